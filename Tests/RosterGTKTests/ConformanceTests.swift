@@ -18,7 +18,7 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_T_15_T_16_T_17_each_failure_is_displayed_and_retried_where_it_belongs_on_GTK() async {
+  func test_T_15_T_16_T_17_T_22_each_failure_is_displayed_and_retried_where_it_belongs_on_GTK() async {
     await run(PageScenario.recovery)
   }
 

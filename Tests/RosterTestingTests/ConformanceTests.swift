@@ -38,7 +38,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "T-15 T-16 T-17 each failure is displayed and retried where it belongs",
+    "T-15 T-16 T-17 T-22 each failure is displayed and retried where it belongs",
     arguments: PageScenario.recovery)
   func recovery(_ scenario: PageScenario) async throws {
     try await run(scenario)

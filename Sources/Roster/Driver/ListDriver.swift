@@ -49,16 +49,17 @@ public final class ListDriver {
   ///   - theme: The theme of the host. Defaults to that of the app.
   ///   - issues: The reporter of issues. Defaults to the standard error stream in debug builds.
   ///   - backgroundThreshold: The minimum number of items for which the difference is computed in the background.
+  ///   - environment: The clock and the random numbers of automatic retries of the page's own load and of its components.
   public init(
     page: any ListPage, host: any ListHost, strings: ListStrings = .english, theme: ListTheme? = nil,
-    issues: IssueReporter? = nil, backgroundThreshold: Int = 20_000
+    issues: IssueReporter? = nil, backgroundThreshold: Int = 20_000, environment: PagerEnvironment = PagerEnvironment()
   ) {
     self.page = page
     self.strings = strings
     self.theme = theme ?? .app
     self.host = host
     self.issues = issues ?? IssueReporter()
-    evaluator = PageEvaluator(mounts: ComponentMounts(page, issues: self.issues))
+    evaluator = PageEvaluator(mounts: ComponentMounts(page, issues: self.issues, environment: environment))
     preparer = UpdatePreparer(backgroundThreshold: backgroundThreshold)
     #if DEBUG
       recorder = SessionRecorder()
@@ -88,19 +89,23 @@ public final class ListDriver {
   /// Whether no work is in progress that can result in an update.
   public var isIdle: Bool { updates.isIdle && evaluator.mounts.loadingCount == 0 && commands.deferredCount == 0 }
 
-  /// The number of operations in progress: loads of the page, its components and its feeds, and the computation of a
-  /// difference.
+  /// The number of operations in progress: loads of the page, its components and its feeds with the delays before
+  /// their retries, and the computation of a difference.
   package var activity: Int {
-    feeds.activity + commands.deferredCount + evaluator.mounts.loadingCount + (updates.isPreparing ? 1 : 0)
+    feeds.activity + commands.deferredCount + evaluator.mounts.loadingCount + evaluator.mounts.waitingCount
+      + (updates.isPreparing ? 1 : 0)
   }
 
   /// Waits for the computation of a difference in the background, if there is one.
   package func finishPreparing() async { await preparer.finish() }
 
   /// Displays the page and its changes from now on. If the driver is started, the page is displayed again, or its window is
-  /// active again: feeds refresh stale rows.
+  /// active again: feeds refresh stale rows, and loads that wait for a connection are retried.
   public func start() {
-    guard !isStarted else { return feeds.all.forEach { $0.refreshIfStale() } }
+    guard !isStarted else {
+      for feed in feeds.all { feed.refreshIfStale() }
+      return evaluator.mounts.retryOffline()
+    }
     evaluator.isStarted = true
     evaluator.mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     issues.checkObservation(of: page)

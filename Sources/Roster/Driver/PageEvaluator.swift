@@ -73,6 +73,7 @@ final class PageEvaluator {
     // Rows that are folded are rows. Those of a feed are counted by its state.
     let isFolded = feeds.isEmpty && collector.sections.contains { $0.header?.row.traits.fold?.isFolded == true }
     let isEmpty = ownEmptiness ?? (!isFolded && collector.sections.allSatisfy { $0.items.count == 0 })
+    mounts.page.loadID = (page as? any LoadingPage)?.loadID
     let load = isEmpty ? mounts.page.stateWithoutRows(in: strings) : nil
     mounts.page.hasRows = !isEmpty
     let state = PagePresentation.state(
@@ -94,7 +95,7 @@ final class PageEvaluator {
       [load.flatMap { $0 == state ? mounts.page.failure?.details : nil }]
       + feeds.map { $0.state.pageState(in: strings) == state ? $0.state.failure?.details : nil }
     presentation.placeholder =
-      unavailable ?? page.placeholder(for: state) ?? noResults(of: search?.query ?? "", state, strings)
+      unavailable ?? page.placeholder(for: state, retry: retry) ?? noResults(of: search?.query ?? "", state, strings)
       ?? theme.placeholder(for: state, retry: retry)
       ?? (theme.showsFailureDetails ? detailedFailure(state, details, strings, retry: retry) : nil)
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading

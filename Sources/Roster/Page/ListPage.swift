@@ -44,6 +44,17 @@ public protocol ListPage: AnyObject {
   /// Returns the placeholder for a state other than content; `nil`, the default, for that of the theme or of the host.
   func placeholder(for state: PageState) -> ListRow?
 
+  /// Returns the placeholder for a state other than content, with a button that retries the failed loads. Defaults to
+  /// ``placeholder(for:)``.
+  ///
+  /// ```swift
+  /// func placeholder(for state: PageState, retry: @escaping @MainActor () -> Void) -> ListRow? {
+  ///   guard case .failed(let reason) = state else { return nil }
+  ///   return UnavailableContent("Not Delivered", message: reason).button("Order Again", action: retry).row
+  /// }
+  /// ```
+  func placeholder(for state: PageState, retry: @escaping @MainActor () -> Void) -> ListRow?
+
   /// The placeholder of a page that is unavailable, such as for a user who is signed out or has no permission. Defaults to `nil`.
   ///
   /// ```swift
@@ -90,6 +101,10 @@ extension ListPage {
   public var isEmpty: Bool? { nil }
   /// `nil`: the placeholder of the theme or of the host.
   public func placeholder(for state: PageState) -> ListRow? { nil }
+  /// The placeholder without a retry.
+  public func placeholder(for state: PageState, retry: @escaping @MainActor () -> Void) -> ListRow? {
+    placeholder(for: state)
+  }
   /// `nil`: the page is available.
   public var unavailable: ListRow? { nil }
   /// `nil`: if the page, a feed or a component loads.

@@ -14,6 +14,25 @@ public protocol LoadingPage: ListPage {
   /// Loads and stores the data: when the page is first displayed, when the user pulls to refresh, and when the user retries.
   ///
   /// While the page is empty, it is in the state of this load: loading, failed with a retry button, or empty. If it has
-  /// rows, a failure is displayed as a toast.
+  /// rows, a failure is displayed as a toast. Transient failures, and those without a connection, are retried automatically as
+  /// a pager does by default (``RetryPolicy/init(limit:base:factor:cap:jitter:maximumRetryAfter:)``).
+  ///
+  /// To load again from code, change the ``loadID``. The page's states do not follow from a direct call of this function.
   func load() async throws
+
+  /// The identity of the data. When it changes, the page loads again. Defaults to `nil`.
+  ///
+  /// Rows stay during the load, and a failure is displayed as a toast. Without rows, the page is loading.
+  ///
+  /// ```swift
+  /// private var version = 0
+  /// var loadID: AnyID? { AnyID(version) }
+  /// func reload() { version += 1 }
+  /// ```
+  var loadID: AnyID? { get }
+}
+
+extension LoadingPage {
+  /// `nil`: the page loads when it is first displayed, and when the user refreshes it or retries.
+  public var loadID: AnyID? { nil }
 }

@@ -34,7 +34,49 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["Basket", "Ink"])
     },
+    PageScenario("A page loads again from code, and its own placeholder retries") { show in
+      let page = ScenarioStockPage()
+      let host = try await show(page)
+      try host.expectStateText(containing: "Not Delivered")
+      page.version += 1
+      page.reason = "Closed"
+      try await host.settle()
+      try host.expectStateText(containing: "Closed")
+      page.reason = nil
+      (host.driver.presentation.placeholder?.content as? UnavailableContent)?.button?.action()
+      try await host.settle()
+      try host.expectRows(["Load 3"])
+      page.version += 1
+      try await host.settle()
+      try host.expectRows(["Load 4"])
+      try host.expectToasts([])
+    },
   ]
+}
+
+/// A page that loads again when its version changes.
+@Observable
+@MainActor
+private final class ScenarioStockPage: LoadingPage {
+  var version = 0
+  @ObservationIgnored var reason: String? = "Full"
+  private var loads = 0
+
+  var loadID: AnyID? { AnyID(version) }
+
+  var body: some ListContent {
+    if reason == nil, loads > 0 { ListSection("rows") { StandardContent("Load \(loads)") } }
+  }
+
+  func placeholder(for state: PageState, retry: @escaping @MainActor () -> Void) -> ListRow? {
+    guard case .failed(let reason) = state else { return nil }
+    return UnavailableContent("Not Delivered", message: reason).button("Order Again", action: retry).row
+  }
+
+  func load() async throws {
+    loads += 1
+    if let reason { throw PageFailure(reason: reason) }
+  }
 }
 
 /// A page that loads nothing.

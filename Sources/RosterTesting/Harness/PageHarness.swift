@@ -61,8 +61,9 @@ public final class PageHarness: HostRobot {
       columns: columns, lines: lines, capabilities: capabilities, unsupportedContent: unsupportedContent,
       issues: reporter)
     driver = ListDriver(
-      page: page, host: host, strings: strings, theme: theme, issues: reporter, backgroundThreshold: backgroundThreshold
-    )
+      page: page, host: host, strings: strings, theme: theme, issues: reporter,
+      backgroundThreshold: backgroundThreshold,
+      environment: PagerEnvironment(clock: clock))
     host.driver = driver
     driver.session?.now = stopwatch(clock)
     SuspensionTracker.$current.withValue(suspensions) { driver.start() }

@@ -1,11 +1,10 @@
-import Observation
-
 /// The mounted components of a page and the page's own load.
 @MainActor
 final class ComponentMounts {
   /// The page's own load.
   let page: ComponentMount
   private let issues: IssueReporter
+  private let environment: PagerEnvironment
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]
   private var numbers: [String: Int] = [:]
   private var collected: Set<ObjectIdentifier> = []
@@ -15,9 +14,10 @@ final class ComponentMounts {
     didSet { page.onFailure = onFailure }
   }
 
-  init(_ page: any ListPage, issues: IssueReporter) {
+  init(_ page: any ListPage, issues: IssueReporter, environment: PagerEnvironment) {
     self.issues = issues
-    self.page = ComponentMount(id: "page", load: Self.load(of: page as? any LoadingPage))
+    self.environment = environment
+    self.page = ComponentMount(id: "page", load: Self.load(of: page as? any LoadingPage), environment: environment)
   }
 
   /// Returns the mount of a component during an evaluation.
@@ -34,7 +34,8 @@ final class ComponentMounts {
     _ component: any ListComponent, _ loading: (any LoadingComponent)?, id: AnyID?
   ) -> ComponentMount {
     issues.checkObservation(of: component)
-    let mount = ComponentMount(id: id ?? nextID(of: component), load: Self.load(of: loading))
+    let mount = ComponentMount(
+      id: id ?? nextID(of: component), load: Self.load(of: loading), environment: environment)
     mount.onFailure = onFailure
     mounts[ObjectIdentifier(component)] = mount
     return mount
@@ -70,6 +71,8 @@ final class ComponentMounts {
   var canLoad: Bool { all.contains { $0.loads } }
   var isReloading: Bool { all.contains { $0.isReloading } }
   var loadingCount: Int { all.count { $0.isRunning } }
+  /// The number of delays before automatic retries.
+  var waitingCount: Int { all.count { $0.isWaiting } }
 
   func reload() {
     for mount in all { mount.reload() }
@@ -80,6 +83,11 @@ final class ComponentMounts {
     for mount in mounts.values where !mount.hasRows && mount.failure == failure { mount.reload() }
   }
 
+  /// Loads again what waits for a connection.
+  func retryOffline() {
+    for mount in all where mount.failure?.kind == .offline { mount.retry() }
+  }
+
   func stop() {
     page.stop()
     for key in mounts.keys { unmount(key) }
@@ -87,120 +95,5 @@ final class ComponentMounts {
 
   private func unmount(_ key: ObjectIdentifier) {
     mounts.removeValue(forKey: key)?.stop()
-  }
-}
-
-/// The load of a mounted component or of a page, and its state.
-@Observable
-@MainActor
-final class ComponentMount {
-  typealias Load = @MainActor () async throws -> Void
-
-  @ObservationIgnored let id: AnyID
-  /// Loads the data; `nil` if there is nothing to load: no load state, and no task.
-  @ObservationIgnored private let body: Load?
-  @ObservationIgnored private var task: Task<Void, Never>?
-  @ObservationIgnored private var loadNumber = 0
-  /// The identity of the data to load, and of the data of the last load.
-  @ObservationIgnored var loadID: AnyID?
-  @ObservationIgnored private var loadedID: AnyID?
-  /// Whether there are rows. Otherwise the load state is displayed in their place.
-  @ObservationIgnored var hasRows = false
-  /// The last failure, if the load state displays it.
-  @ObservationIgnored var displayedFailure: PageFailure?
-  /// Receives failures that are not displayed in place of rows.
-  @ObservationIgnored var onFailure: @MainActor (PageFailure) -> Void = { _ in }
-  private(set) var state: PageState
-  /// The reason of the state, if the last load failed.
-  private(set) var failure: PageFailure?
-  private(set) var isReloading = false
-
-  init(id: AnyID, load: Load?) {
-    self.id = id
-    body = load
-    state = load == nil ? .content : .loading
-  }
-
-  /// Whether there is something to load.
-  var loads: Bool { body != nil }
-  var isRunning: Bool { task != nil }
-
-  /// The state with a failure in the language of the host.
-  func localizedState(in strings: ListStrings) -> PageState {
-    guard case .failed(let reason) = state else { return state }
-    return .failed(failure?.localizedDescription(in: strings) ?? reason)
-  }
-
-  /// The state of a page without rows; `nil` if the page has no load.
-  func stateWithoutRows(in strings: ListStrings) -> PageState? {
-    let state = localizedState(in: strings)
-    return loads ? (state == .content ? .empty : state) : nil
-  }
-
-  /// The content in place of the rows while there are none.
-  ///
-  /// - Parameters:
-  ///   - strings: The localized strings of the host.
-  ///   - retry: Loads what failed for the same reason.
-  func loadState(in strings: ListStrings, retry: @escaping @MainActor (PageFailure) -> Void) -> LoadStateContent? {
-    switch localizedState(in: strings) {
-    case .content, .empty, .unavailable: nil
-    case .loading: LoadStateContent(.loading, strings: strings)
-    case .failed(let reason):
-      LoadStateContent(.failed(reason), strings: strings) { [weak self] in
-        if let failure = self?.failure { retry(failure) }
-      }
-    }
-  }
-
-  func depth(in collector: ListCollector) -> Int {
-    var depth = 0
-    var scope = collector.scope
-    while let outer = scope {
-      depth += 1
-      scope = outer.scope?.scope
-    }
-    return depth
-  }
-
-  /// Starts the first load, or the load of other data.
-  func start() {
-    if loadNumber == 0 || loadID != loadedID { load() }
-  }
-
-  /// Loads again, with the page's refresh indicator.
-  func reload() {
-    isReloading = loads
-    load()
-  }
-
-  /// Loads. Rows stay until the load ends; without rows, the load state is displayed.
-  func load() {
-    guard let body else { return }
-    loadedID = loadID
-    loadNumber += 1
-    let number = loadNumber
-    task?.cancel()
-    if state != .content || !hasRows { state = .loading }
-    task = Task { [weak self] in
-      var failure: PageFailure?
-      do { try await body() } catch { failure = PageFailure(error) }
-      if failure?.kind == .cancelled { failure = nil }
-      // Ignore a load that was replaced by a newer one or whose component was unmounted.
-      guard let self, self.loadNumber == number, !Task.isCancelled else { return }
-      self.task = nil
-      self.isReloading = false
-      self.failure = failure
-      guard let failure else { return self.state = .content }
-      if self.state != .content { self.state = .failed(failure.reason) }
-      if self.hasRows { self.onFailure(failure) } else { self.displayedFailure = failure }
-    }
-  }
-
-  func stop() {
-    loadNumber = 0
-    isReloading = false
-    task?.cancel()
-    task = nil
   }
 }

@@ -83,20 +83,12 @@ extension PagerState {
   private mutating func scheduleRetry(
     of load: PageLoad, after failure: inout PageFailure, random: Double
   ) -> PendingRetry? {
-    let policy = options.retry
-    switch failure.kind {
-    case .offline:
-      let timer = conditions.isConnected ? startTimer(policy.delay(attempt: load.attempt, random: random)) : nil
-      return PendingRetry(reason: .offline, timer: timer, attempt: load.attempt + 1, failure: failure)
-    case .transient(let retryAfter):
-      let attempt = load.followsOffline ? 0 : load.attempt
-      let isTooLong = retryAfter ?? .zero > policy.maximumRetryAfter
-      if isTooLong { failure.retryAfter = retryAfter }
-      guard attempt < policy.limit, !isTooLong else { return nil }
-      let delay = policy.delay(attempt: attempt, random: random, retryAfter: retryAfter)
-      return PendingRetry(reason: .backoff, timer: startTimer(delay), attempt: attempt + 1, failure: failure)
-    case .permanent, .cancelled, .invalidated: return nil
-    }
+    let isOffline = failure.kind == .offline
+    let attempt = load.followsOffline && !isOffline ? 0 : load.attempt
+    guard let delay = options.retry.delay(after: &failure, attempt: attempt, random: random) else { return nil }
+    let timer = isOffline && !conditions.isConnected ? nil : startTimer(delay)
+    return PendingRetry(
+      reason: isOffline ? .offline : .backoff, timer: timer, attempt: attempt + 1, failure: failure)
   }
 
   /// Retries failed loads. Without a type: the refresh if it failed, otherwise appending and prepending. Loads that did

@@ -57,6 +57,23 @@ public struct RetryPolicy: Hashable, Sendable {
     return .seconds(min(max(wait, retryAfter?.inSeconds ?? 0), Self.longest))
   }
 
+  /// Returns the delay before the automatic retry of a failed load; `nil` if it is not retried.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure. It gets the delay that the server requests if that is too long.
+  ///   - attempt: The number of attempts before the failed one.
+  ///   - random: A random number from 0 up to 1.
+  func delay(after failure: inout PageFailure, attempt: Int, random: Double) -> Duration? {
+    switch failure.kind {
+    case .offline: return delay(attempt: attempt, random: random)
+    case .transient(let retryAfter):
+      let isTooLong = retryAfter ?? .zero > maximumRetryAfter
+      if isTooLong { failure.retryAfter = retryAfter }
+      return attempt < limit && !isTooLong ? delay(attempt: attempt, random: random, retryAfter: retryAfter) : nil
+    case .permanent, .cancelled, .invalidated: return nil
+    }
+  }
+
   /// A year, in seconds.
   private static var longest: Double { 31_536_000 }
 }

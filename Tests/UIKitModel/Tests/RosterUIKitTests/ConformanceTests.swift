@@ -56,7 +56,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "T-15 T-16 T-17 each failure is displayed and retried where it belongs on UIKit",
+    "T-15 T-16 T-17 T-22 each failure is displayed and retried where it belongs on UIKit",
     arguments: PageScenario.recovery)
   func recovery(_ scenario: PageScenario) async throws {
     try await run(scenario)
