@@ -2,7 +2,8 @@ import Foundation
 
 /// A clock whose time changes only when a test advances it.
 ///
-/// A task that sleeps on the clock resumes when ``advance(by:)`` passes its deadline. No real time passes.
+/// A task that sleeps on the clock resumes when ``advance(by:)`` passes its deadline. No real time passes. A task that sleeps in a
+/// loop, on any actor, resumes as often as it would with a real clock.
 ///
 /// The class is `@unchecked Sendable` because all of its state is guarded by its lock.
 ///
@@ -36,6 +37,9 @@ public final class TestClock: Clock, @unchecked Sendable {
   private struct Sleeper {
     let deadline: Instant
     let continuation: CheckedContinuation<Void, any Error>
+    /// The identity of the task.
+    let task: Int?
+    let priority: TaskPriority
     /// The tracker of the harness that started the task.
     let tracker: SuspensionTracker?
 
@@ -49,6 +53,12 @@ public final class TestClock: Clock, @unchecked Sendable {
   private var time = Instant()
   private var sleepers: [Int: Sleeper] = [:]
   private var lastSleeper = 0
+  /// The number of times that a task began to sleep or was cancelled.
+  private var changes = 0
+  /// The tasks that were resumed and have not slept again.
+  private var awake: Set<Int> = []
+  /// The tasks that have slept again after they were resumed, and are expected to do so each time.
+  private var loops: Set<Int> = []
 
   /// Creates a clock at offset zero.
   public init() {}
@@ -75,33 +85,41 @@ public final class TestClock: Clock, @unchecked Sendable {
       lastSleeper += 1
       return lastSleeper
     }
+    let (task, priority) = (withUnsafeCurrentTask { $0?.hashValue }, Task.currentPriority)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result = lock.withLock {
+          changes += 1
+          if let task, awake.remove(task) != nil { loops.insert(task) }
           if Task.isCancelled { return Result<Void, any Error>?.some(.failure(CancellationError())) }
           if deadline <= time { return .success(()) }
           let tracker = SuspensionTracker.current
           tracker?.suspend()
-          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation, tracker: tracker)
+          sleepers[id] = Sleeper(
+            deadline: deadline, continuation: continuation, task: task, priority: priority, tracker: tracker)
           return nil
         }
         if let result { continuation.resume(with: result) }
       }
     } onCancel: {
-      let sleeper = lock.withLock { sleepers.removeValue(forKey: id) }
+      let sleeper = lock.withLock {
+        changes += 1
+        return sleepers.removeValue(forKey: id)
+      }
       sleeper?.wake(throwing: CancellationError())
     }
   }
 
   /// Advances the clock by a duration.
   ///
-  /// Sleeping tasks resume in the order of their deadlines. After each one, the clock yields several times, so that the
-  /// task can continue, and sleep again, before the next task resumes.
+  /// Sleeping tasks resume in the order of their deadlines. After each one, the clock waits until the task sleeps again, and until
+  /// no task has begun to sleep for several turns of the main actor and of the threads that run other tasks. A task that has never
+  /// slept twice may have ended or wait for something else, so it gets more of these turns, and one that sleeps in a loop most.
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)
     while let sleeper = wakeNext(until: end) {
       sleeper.wake()
-      for _ in 0..<10 { await Task.yield() }
+      await settle(after: sleeper)
     }
     lock.withLock { time = max(time, end) }
   }
@@ -112,7 +130,34 @@ public final class TestClock: Clock, @unchecked Sendable {
         next.value.deadline <= end
       else { return nil }
       time = max(time, next.value.deadline)
+      if let task = next.value.task { awake.insert(task) }
       return sleepers.removeValue(forKey: next.key)
     }
   }
+
+  private func settle(after sleeper: Sleeper) async {
+    var (turns, last) = (0, 0)
+    while true {
+      let (changes, required) = lock.withLock { (self.changes, requiredTurns(after: sleeper)) }
+      turns = changes == last ? turns + 1 : 0
+      last = changes
+      guard turns < required else { break }
+      // Jobs run in the order in which they were enqueued: one turn of the main actor, one of the threads of the task's priority.
+      await Self.turnOfMainActor()
+      await withCheckedContinuation { continuation in
+        Task.detached(priority: sleeper.priority) { continuation.resume() }
+      }
+    }
+    // A task that did not sleep again has left its loop.
+    if let task = sleeper.task { lock.withLock { if awake.remove(task) != nil { loops.remove(task) } } }
+  }
+
+  /// The number of turns without a change after which the next task resumes. The lock is held.
+  private func requiredTurns(after sleeper: Sleeper) -> Int {
+    guard let task = sleeper.task, awake.contains(task) else { return 10 }
+    return loops.contains(task) ? 400 : 40
+  }
+
+  @MainActor
+  private static func turnOfMainActor() async { await Task.yield() }
 }
