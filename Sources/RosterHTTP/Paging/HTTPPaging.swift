@@ -34,12 +34,11 @@ extension HTTPPaging where Key == PageNumber {
   ///
   /// - Parameters:
   ///   - parameter: The parameter for the page number.
-  ///   - sizeParameter: The parameter for the pager's page size. Pass `nil` if the server determines the size; the pager's
-  ///     page size must be equal to it unless `end` is given.
+  ///   - sizeParameter: The parameter for the pager's page size. Pass `nil` if the server determines the size.
   ///   - first: The number of the first page.
   ///   - items: Returns the items of a response.
-  ///   - end: Returns the rule for the end of pagination. By default, a page that is not full is the last one. For a rule
-  ///     from a header field, see ``ResponseDecoding/map(_:)``.
+  ///   - end: Returns the rule for the end of pagination. By default, a page that is not full is the last one, or an
+  ///     empty page if the server determines the size. For a rule from a header field, see ``ResponseDecoding/map(_:)``.
   public static func pageNumber(
     _ parameter: PageParameter = "page", size sizeParameter: PageParameter? = "per_page", first: PageNumber = 1,
     items: @escaping @Sendable (Response) -> [Element], end: (@Sendable (Response) -> PageEndRule)? = nil
@@ -48,13 +47,14 @@ extension HTTPPaging where Key == PageNumber {
       request.setting(parameter, to: .number((page.key ?? first).value))
         .setting(sizeParameter, to: .number(page.pageSize))
     } makePage: { result, page in
-      DataPage(
-        items(result.value), number: page.key ?? first, first: first,
-        end: end?(result.value) ?? .shortPage(size: page.pageSize))
+      let items = items(result.value)
+      let end = end?(result.value) ?? .shortPage(size: sizeParameter == nil ? 1 : page.pageSize)
+      return DataPage(items, number: page.key ?? first, first: first, end: end)
     }
   }
 
-  /// Numbered pages whose response is the array of items. A page that is not full is the last one.
+  /// Numbered pages whose response is the array of items. A page that is not full is the last one, or an empty page if the server
+  /// determines the size.
   public static func pageNumber(
     _ parameter: PageParameter = "page", size sizeParameter: PageParameter? = "per_page", first: PageNumber = 1
   ) -> HTTPPaging where Response == [Element] {

@@ -1,3 +1,4 @@
+import RosterTesting
 import Testing
 
 @testable import Roster
@@ -32,6 +33,27 @@ struct PageEndRuleTests {
     #expect(PageEndRule.total(1_000, size: .min).hasMore(count: 1, ordinal: 3, before: nil))
   }
 
+  @Test(
+    "T-19 the size of numbered pages replaces that of the pager, so that a list of 200 has all of its rows",
+    arguments: [50, 20, 7])
+  @MainActor func oneSize(size: Int) async {
+    let sizes = PageSizes()
+    let source = NumberedPages(size: size) { number, request -> [Item] in
+      await sizes.append(request.pageSize)
+      let first = (number - 1) * request.pageSize
+      return items(first..<max(first, min(200, first + request.pageSize)))
+    }
+    let pager = Pager(source)
+    pager.open()
+    await pager.settle()
+    for _ in 0..<40 where pager.presentation.append != .end {
+      pager.load(.append)
+      await pager.settle()
+    }
+    #expect(pager.items.map(\.id) == Array(0..<200))
+    #expect(sizes.all == Set([size]))
+  }
+
   @Test("a page that reaches the total is the last one, one row less has a next page")
   func total() {
     for (count, isLast) in [(9, false), (10, true), (11, true)] {
@@ -40,4 +62,11 @@ struct PageEndRuleTests {
     }
     #expect(!PageEndRule.total(30, size: 10).hasMore(count: 0, ordinal: 0, before: 0))
   }
+}
+
+/// The page sizes of all requests.
+@MainActor
+private final class PageSizes {
+  private(set) var all: Set<Int> = []
+  func append(_ size: Int) { all.insert(size) }
 }

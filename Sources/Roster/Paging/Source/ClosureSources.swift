@@ -51,15 +51,18 @@ extension KeyedPages where Key == PageNumber {
   /// Creates a source whose pages are full, except for the last one.
   ///
   /// - Parameters:
-  ///   - size: The number of rows of a full page. A page with at least as many rows has a next page.
+  ///   - size: The number of rows of a full page, in place of the pager's ``PagerOptions/pageSize``. A page with at least as many
+  ///     rows has a next page.
   ///   - first: The number of the first page.
-  ///   - load: Loads the rows of the page with a number.
+  ///   - load: Loads the rows of the page with a number. The request has the size as its ``PageRequest/pageSize``.
   public init(
     size: Int, first: PageNumber = 1,
     load: @escaping @Sendable (Int, PageRequest<PageNumber>) async throws -> [Element]
   ) {
     self.init(keyForRow: { row, _ in PageNumber(row / max(size, 1), after: first) }) { request in
       let number = request.key ?? first
+      var request = request
+      request.pageSize = max(size, 1)
       return DataPage(try await load(number.value, request), number: number, first: first, end: .shortPage(size: size))
     }
   }
