@@ -43,8 +43,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectStateText(containing: "Closed")
       page.reason = nil
-      (host.driver.presentation.placeholder?.content as? UnavailableContent)?.button?.action()
-      try await host.settle()
+      try await host.press("Order Again")
       try host.expectRows(["Load 3"])
       page.version += 1
       try await host.settle()

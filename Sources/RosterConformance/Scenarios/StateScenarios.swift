@@ -89,8 +89,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectState(.unavailable)
       try host.expectRows([])
-      (page.unavailable?.content as? UnavailableContent)?.button?.action()
-      try await host.settle()
+      try await host.press("Sign In")
       try host.expectRows(["Row 1"])
     },
     PageScenario("A component that is reloaded displays its load state if it has no rows, and else keeps them") {

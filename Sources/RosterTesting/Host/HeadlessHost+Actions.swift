@@ -18,6 +18,7 @@ extension HeadlessHost {
         throw unavailable(action, element, "the page has no details")
       }
       messages.showsDetails.toggle()
+    case .pressState(let title): try pressState(action, title, driver)
     case .pressToast: try pressToast(action)
     case .answer(let title, let text): try answer(action, title, text)
     case .search(let text):
@@ -130,6 +131,17 @@ extension HeadlessHost {
       return
     }
     throw unavailable(action, nil, "no retry button is visible")
+  }
+
+  /// Presses a button of the page's own placeholder, or of the host's.
+  private func pressState(_ action: UserAction, _ title: String, _ driver: ListDriver) throws {
+    guard presentation.state != .content else { throw unavailable(action, nil, "the page displays its rows") }
+    let own = presentation.placeholder?.content
+    let placeholder = own ?? presentation.standardPlaceholder { driver.retry() }
+    guard let button = (placeholder as? UnavailableContent)?.button, button.title == title else {
+      throw unavailable(action, nil, "the page's state view has no such button")
+    }
+    button.action()
   }
 
   private func pressToast(_ action: UserAction) throws {

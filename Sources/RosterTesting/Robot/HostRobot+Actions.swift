@@ -16,6 +16,13 @@ extension HostRobot {
   /// ```
   public func toggleDetails() async throws { try await act(.toggleDetails) }
 
+  /// Presses the button with a title in the page's state view, such as that of ``ListPage/unavailable``.
+  ///
+  /// ```swift
+  /// try await harness.press("Sign In")
+  /// ```
+  public func press(_ button: String) async throws { try await act(.pressState(button)) }
+
   /// Taps a row or a header.
   public func tap(_ row: RowName) async throws { try await act(.tap(row)) }
 
@@ -140,8 +147,8 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pullToRefresh, .retry, .toggleDetails, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .resize,
-      .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
+    case .pullToRefresh, .retry, .toggleDetails, .pressState, .pressToast, .answer, .search, .submitSearch,
+      .cancelSearch, .resize, .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
       (nil, nil)
     case .tap(let row), .control(_, let row), .fold(let row), .delete(let row), .swipe(let row, _),
       .scroll(.row(let row)),

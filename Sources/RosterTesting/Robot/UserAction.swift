@@ -29,6 +29,8 @@ public enum UserAction: Hashable, Sendable {
   case retry
   /// Presses the button that shows or hides the details of the page's state view.
   case toggleDetails
+  /// Presses the button with a title in the page's state view, such as that of ``ListPage/unavailable``.
+  case pressState(String)
   /// Taps a row or a header.
   case tap(RowName)
   /// Operates the control of a row. A button can also be that of a header or a custom cell.

@@ -9,6 +9,7 @@ import Roster
 /// pager.open()
 /// await pager.settle(pending: { source.pendingCount })
 /// source.respond(with: DataPage(courses, number: 1, end: .shortPage(size: 20)))
+/// source.fail(PageFailure(reason: "No connection"), to: .append)
 /// ```
 ///
 /// The class is `@unchecked Sendable` because all of its state is guarded by its lock.
@@ -105,22 +106,26 @@ where Element.ID: Sendable {
   ///
   /// - Parameters:
   ///   - page: The response.
-  ///   - index: The index in ``pendingRequests``. Defaults to 0, the oldest request.
+  ///   - index: The index in ``pendingRequests``, or among those with the action. Defaults to 0, the oldest request.
+  ///   - action: The action of the request, which distinguishes a refresh from the appends that were prefetched before it. Defaults
+  ///     to `nil`: any action.
   /// - Returns: Whether there was such a request.
   @discardableResult
-  public func respond(with page: DataPage<Key, Element>, at index: Int = 0) -> Bool {
-    complete(index, with: .success(page))
+  public func respond(with page: DataPage<Key, Element>, at index: Int = 0, to action: LoadAction? = nil) -> Bool {
+    complete(index, action, with: .success(page))
   }
 
   /// Fails a pending request with an error. Does nothing if there is no such request.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - index: The index in ``pendingRequests``. Defaults to 0, the oldest request.
+  ///   - index: The index in ``pendingRequests``, or among those with the action. Defaults to 0, the oldest request.
+  ///   - action: The action of the request, which distinguishes a refresh from the appends that were prefetched before it. Defaults
+  ///     to `nil`: any action.
   /// - Returns: Whether there was such a request.
   @discardableResult
-  public func fail(_ error: any Error, at index: Int = 0) -> Bool {
-    complete(index, with: .failure(error))
+  public func fail(_ error: any Error, at index: Int = 0, to action: LoadAction? = nil) -> Bool {
+    complete(index, action, with: .failure(error))
   }
 
   /// Invalidates all earlier responses.
@@ -143,8 +148,13 @@ where Element.ID: Sendable {
     return stream
   }
 
-  private func complete(_ index: Int, with result: Result<DataPage<Key, Element>, any Error>) -> Bool {
-    let request = lock.withLock { pending.indices.contains(index) ? pending.remove(at: index) : nil }
+  private func complete(
+    _ index: Int, _ action: LoadAction?, with result: Result<DataPage<Key, Element>, any Error>
+  ) -> Bool {
+    let request = lock.withLock {
+      let matching = pending.indices.filter { action == nil || pending[$0].request.action == action }
+      return matching.indices.contains(index) ? pending.remove(at: matching[index]) : nil
+    }
     request?.resume(with: result)
     return request != nil
   }

@@ -46,9 +46,12 @@ struct PageTextSnapshot {
   /// The snapshot as text.
   var text: String { lines.joined(separator: "\n") }
 
-  /// Returns the lines of a state view: the page's own placeholder, or the host's default view.
+  /// Returns the lines of a state view: the page's own placeholder, or the host's default view. Its sentences are not wrapped, so
+  /// that tests find them.
   static func lines(of host: HeadlessHost) -> [String] {
-    let (presentation, width) = (host.presentation, host.geometry.columns)
+    let presentation = host.presentation
+    let isRow = presentation.placeholder?.content is any StandardContentConvertible
+    let width = isRow ? host.geometry.columns : 10_000
     if let placeholder = presentation.placeholder {
       let box = CellKind(placeholder.content).makeBox(for: placeholder.content)
       box.update(placeholder.content)

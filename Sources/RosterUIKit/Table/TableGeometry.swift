@@ -178,10 +178,13 @@
       return placed
     }
 
-    /// The visible items of each visible section; an empty range at the beginning or end of a section without visible items.
+    /// The visible items of each visible section; an empty range at the beginning or end of a section without visible items. Items
+    /// that a sticky header covers are not visible.
     func visibleItems(among elements: [PlacedElement]) -> [Int: Range<Int>] {
       var visible: [Int: Range<Int>] = [:]
-      for case .item(let position) in elements.map(\.position) {
+      let top = stickyHeader(at: visibility.top)?.frame.maxY
+      for element in elements {
+        guard case .item(let position) = element.position, element.frame.maxY > top ?? -.infinity else { continue }
         let known = visible[position.section] ?? position.item..<position.item
         visible[position.section] = min(known.lowerBound, position.item)..<max(known.upperBound, position.item + 1)
       }

@@ -139,6 +139,11 @@ final class GTKHostRobot: HostRobot {
       guard let state = view.states.view, let expander = widgets(of: gtk_expander_get_type(), in: state.pointer).first
       else { throw impossible(action, "the page has no details") }
       roster_emit(expander, "activate")
+    case .pressState(let title):
+      let buttons = view.states.view.map { widgets(of: gtk_button_get_type(), in: $0.pointer) } ?? []
+      let button = buttons.first { gtk_button_get_label($0.cast()).map { String(cString: $0) } == title }
+      guard let button else { throw impossible(action, "the page's state has no such button") }
+      roster_emit(button, "clicked")
     case .pressToast: try clickToast()
     case .answer(let title, let text): try answer(title, text)
     case .search(let text):
@@ -186,9 +191,8 @@ final class GTKHostRobot: HostRobot {
       }
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
-    case .pullToRefresh, .retry, .toggleDetails, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .scroll,
-      .scrollCarousel,
-      .resize, .activateWindow:
+    case .pullToRefresh, .retry, .toggleDetails, .pressState, .pressToast, .answer, .search, .submitSearch,
+      .cancelSearch, .scroll, .scrollCarousel, .resize, .activateWindow:
       break
     }
   }

@@ -85,10 +85,11 @@ package struct ListViewport: Sendable {
   package var visibleRange: Range<Double> { offset..<offset + height }
 
   /// Returns the visible items by section; of a carousel, those that `inCarousel` returns for its section. A section of
-  /// which only the header or the footer is visible has an empty range.
+  /// which only the header or the footer is visible has an empty range. Items that a sticky header covers are not visible.
   package func visibleItems(inCarousel: (Int) -> Range<Int>) -> [Int: Range<Int>] {
     var visible: [Int: Range<Int>] = [:]
-    for (section, items) in layout.items(in: visibleRange) {
+    let top = layout.stickyHeader(at: offset).map { min(max(offset, $0.frame.maxY), visibleRange.upperBound) } ?? offset
+    for (section, items) in layout.items(in: top..<visibleRange.upperBound) {
       visible[section] = items.isEmpty || layout.carousel(of: section) == nil ? items : inCarousel(section)
     }
     return visible

@@ -128,6 +128,9 @@ final class UIKitHostRobot: HostRobot {
     case .toggleDetails:
       let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings[.details] && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "the page has no details") }
+    case .pressState(let title):
+      let button = ui.find(UIButton.self, in: list.presenter.stateView).first { $0.currentTitle == title }
+      guard let button, ui.tap(button) else { throw impossible(action, "the page's state has no such button") }
     case .pressToast:
       let button = list.presenter.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
       guard let button, ui.tap(button) else { throw impossible(action, "no toast with a button is visible") }
