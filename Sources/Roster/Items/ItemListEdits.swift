@@ -18,10 +18,16 @@
   @inlinable func joined(with next: Self) -> Self? {
     let count = count + next.count
     guard count <= 256 else { return nil }
-    var both: [Element] = []
-    both.reserveCapacity(count)
-    both.append(contentsOf: items)
-    both.append(contentsOf: next.items)
+    // `append(contentsOf:)` looks for the type of an iterator at run time, which takes longer than to copy a page of rows.
+    let both = [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      for (run, offset) in [(items, 0), (next.items, items.count)] {
+        run.withUnsafeBufferPointer { source in
+          guard let first = source.baseAddress else { return }
+          buffer.baseAddress.map { ($0 + offset).initialize(from: first, count: source.count) }
+        }
+      }
+      initializedCount = count
+    }
     return Self(both[...])
   }
 }
