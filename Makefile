@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build check test test-uikit apple-check apple-report gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
+.PHONY: setup build check test test-uikit apple-check apple-report gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak sbom
 
 setup:
 	@Scripts/setup.sh
@@ -96,3 +96,7 @@ sanitize: setup
 # Opens and closes pages, and lets server and file system fail at random: make soak MINUTES=10 PAGES=10000
 soak: setup
 	@MINUTES="$(MINUTES)" PAGES="$(PAGES)" Scripts/soak.sh
+
+# Writes the software bill of materials, and validates it: make sbom FILE=roster.spdx.json
+sbom:
+	@"$$(Scripts/python.sh)/pyspdxtools" -i "$$(python3 Scripts/sbom.py $(FILE))"
