@@ -24,6 +24,11 @@ unexplained=$(git ls-files -- '*.swift' ':!*Templates/*' | while read -r file; d
 done)
 [ -z "$unexplained" ] || complain "say beside it why this is safe:" "$unexplained"
 
+# Texts from outside reach a log as LogMessage only.
+logged=$(git grep -nE '^[^/]*\b(logger\.(trace|debug|info|notice|warning|error|critical|log)|fputs|NSLog|debugPrint|dump)\(|print\(.*to: &' \
+  -- 'Sources/*.swift' ':!*.docc/*' || true)
+[ -z "$logged" ] || complain "write to a log by LogMessage:" "$logged"
+
 leftovers=$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.swift' '*.c' '*.h' '*.sh' ':!Scripts/lint.sh' || true)
 [ -z "$leftovers" ] || complain "finish it or take it out:" "$leftovers"
 

@@ -17,11 +17,13 @@ extension IssueReporter {
       guard case .illegalPlan(_, let update) = issue, remaining > 0 else { return }
       remaining -= 1
       let recording = SessionRecording(update)
-      var stream = StandardErrorStream()
       if let path = try? recording.save(in: directory, name: "update") {
-        print("Roster: The recording is in \(path).", to: &stream)
+        StandardErrorStream.write("Roster: The recording is in \(path, limit: 4_096).")
       } else {
-        print("Roster: The recording:", String(decoding: (try? recording.data) ?? Data(), as: UTF8.self), to: &stream)
+        StandardErrorStream.write("Roster: The recording:")
+        let text = String(decoding: (try? recording.data) ?? Data(), as: UTF8.self)
+        // The line breaks in its texts are escaped.
+        for line in text.split(separator: "\n") { StandardErrorStream.write("\(line, limit: .max)") }
       }
     }
   }

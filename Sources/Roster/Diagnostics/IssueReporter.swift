@@ -40,8 +40,7 @@ public final class IssueReporter {
   /// A handler that writes to the standard error stream in debug builds and does nothing in release builds.
   public static let standard: @MainActor (RosterIssue) -> Void = { issue in
     #if DEBUG
-      var stream = StandardErrorStream()
-      print("Roster: \(issue)", to: &stream)
+      StandardErrorStream.write("Roster: \(issue.message)")
     #endif
   }
 }

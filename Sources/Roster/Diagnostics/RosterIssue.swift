@@ -28,8 +28,11 @@ public enum RosterIssue: Hashable, Sendable {
 }
 
 extension RosterIssue: CustomStringConvertible {
-  /// The error and its remedy.
-  public var description: String {
+  /// The error and its remedy, in one line.
+  public var description: String { message.description }
+
+  /// The line for a log.
+  package var message: LogMessage {
     switch self {
     case .notObservable(let type):
       "\(type) is not @Observable: when its properties change, the page is not evaluated again. Declare it as "
@@ -41,17 +44,17 @@ extension RosterIssue: CustomStringConvertible {
       "\(page): there is more than one section “\(section)”. The first one is displayed. Give each section of a page "
         + "a unique id."
     case .component(let page, let name, let failure?):
-      "\(page): the parameters of the component “\(name)” cannot be decoded, so it is skipped: \(failure)"
+      "\(page): the parameters of the component “\(name)” cannot be decoded, so it is skipped: \(failure, limit: 1_024)"
     case .component(let page, let name, nil):
       "\(page): the component “\(name)” is not registered, so it is skipped. Register it in the page's ComponentRegistry."
     case .missingCell(let content, let host):
       "\(host) has no cell for \(content). A fallback cell displays its text. Give the content a cell by conforming it to "
         + "\(host)Presentable."
     case .illegalPlan(let violation, _):
-      "An update broke the rules of its host and was replaced by a reload: \(violation). Please report it with the "
+      "An update broke the rules of its host and was replaced by a reload: \(violation, limit: 1_024). Please report it with the "
         + "recording of this issue."
     case .image(_, let reason):
-      "An image is not displayed: \(reason)"
+      "An image is not displayed: \(reason, limit: 1_024)"
     }
   }
 }

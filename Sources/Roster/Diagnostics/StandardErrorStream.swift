@@ -10,11 +10,10 @@
 #endif
 
 /// The standard error stream, for issues in debug builds.
-package struct StandardErrorStream: TextOutputStream {
-  package init() {}
-
-  package mutating func write(_ string: String) {
-    var text = string
+package enum StandardErrorStream {
+  /// Writes a line.
+  package static func write(_ message: LogMessage) {
+    var text = message.description + "\n"
     // If the message cannot be written, there is no other place to report it.
     text.withUTF8 { _ = writeBytes(2, $0.baseAddress, $0.count) }
   }

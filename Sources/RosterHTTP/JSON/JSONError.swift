@@ -1,4 +1,4 @@
-import RosterFoundation
+import Roster
 
 /// An error of parsing JSON or mapping a JSON value.
 public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {

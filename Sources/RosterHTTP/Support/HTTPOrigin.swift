@@ -1,5 +1,5 @@
 import Foundation
-import RosterFoundation
+import Roster
 
 /// The origin of a URL: scheme, host and port (RFC 6454).
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import RosterFoundation
+import Roster
 
 /// A type whose text omits everything that may be secret, so that it can be logged.
 ///
