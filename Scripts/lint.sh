@@ -67,6 +67,10 @@ unlisted=$(python3 Scripts/hosts.py || true)
 forgotten=$(python3 Scripts/manifests.py || true)
 [ -z "$forgotten" ] || complain "manifests differ from the sources:" "$forgotten"
 
+# CorpusTests compiles the targets of Fuzzing, which nothing else builds with each change.
+copied=$(find Tests/CorpusTests -name '*Targets.swift' -type f)
+[ -z "$copied" ] || complain "link to the target in Fuzzing instead of copying it:" "$copied"
+
 # Documents quote whole files, link to files that exist, and say the same in each language.
 apart=$(python3 Scripts/documents.py || true)
 [ -z "$apart" ] || complain "documents are out of step:" "$apart"

@@ -22,4 +22,14 @@ struct ByteReader {
 
   /// A number below a limit.
   mutating func number(below limit: Int) -> Int { limit > 0 ? byte() % limit : 0 }
+
+  /// The next bytes, at most so many; fewer at the end.
+  mutating func bytes(_ count: Int) -> [UInt8] {
+    let end = index + min(bytes.count - index, max(0, count))
+    defer { index = end }
+    return Array(bytes[index..<end])
+  }
+
+  /// The next bytes as text, at most so many.
+  mutating func text(_ count: Int) -> String { String(decoding: bytes(count), as: UTF8.self) }
 }

@@ -7,11 +7,21 @@ import RosterTesting
 /// A recording is read and replayed, or refused. What was read is written as it was.
 @Sendable func fuzzRecordings(_ input: inout ByteReader) {
   guard let recording = try? SessionRecording(Data(input.text.utf8)) else { return }
-  for update in recording.events.compactMap(\.invalidUpdate) { try? update.replay() }
+  for event in recording.events {
+    try? event.invalidUpdate?.replay()
+    for answer in [event.answer].compactMap({ $0 }) + (event.stored ?? []) where answer.pageFailure == nil {
+      let page: DataPage<PageNumber, RecordedRow>? = try? answer.page()
+      expect(page?.items.count == answer.items?.count || page == nil, "rows of a recorded page are lost")
+    }
+  }
   guard let data = try? recording.data, let again = try? SessionRecording(data) else {
     return expect(false, "a written recording cannot be read")
   }
   expect(again == recording, "a recording is read differently the second time")
+}
+
+private struct RecordedRow: Identifiable, Decodable, Sendable {
+  let id: Int
 }
 
 /// The difference of two lists turns the first into the second, with the fewest moves for unique identities.
@@ -63,7 +73,7 @@ private func step(_ pager: inout PagerMachine, _ input: inout ByteReader, _ edit
     let first = input.number(below: 40)
     pager.send(.visible(first..<first + input.number(below: 9)))
   case 2: pager.send(.load(type))
-  case 3: pager.send(.refresh([.background, .pullToRefresh, .reload][input.number(below: 3)]))
+  case 3: pager.send([.refresh(inBackground: true), .refresh(), .reload][input.number(below: 3)])
   case 4: pager.send(.retry(input.number(below: 2) == 0 ? nil : type))
   case 5: pager.send(.cancel(input.number(below: 2) == 0 ? nil : type))
   case 6: pager.send(.jump(.key("\(input.number(below: 8))")))

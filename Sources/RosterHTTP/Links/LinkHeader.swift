@@ -17,7 +17,7 @@ public struct WebLink: Sendable, Hashable {
   ///
   /// - Parameter base: The URL of the response.
   public func url(relativeTo base: URL) -> URL? {
-    guard let url = URL(string: target, relativeTo: base)?.absoluteURL, url.host != nil,
+    guard let url = URL(string: target, relativeTo: base)?.absoluteURL, url.host?.isEmpty == false,
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),
       scheme == "https" || scheme == "http"
     else { return nil }

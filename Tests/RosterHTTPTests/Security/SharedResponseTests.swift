@@ -105,7 +105,7 @@ import Testing
     #expect(transport.requests.last?.url.scheme == "https")
     let cleartext = LinkHeader.parse(["<HTTP://api.example.org/v1/b>; rel=next"]).first("next")
     #expect(cleartext?.url(relativeTo: base)?.scheme == "http")
-    for other in ["FTP://a/", "javascript://a/", "file:///etc/passwd"] {
+    for other in ["https://:", "HTTPS://:80/", "FTP://a/", "javascript://a/", "file:///etc/passwd"] {
       #expect(LinkHeader.parse(["<\(other)>; rel=next"]).first?.url(relativeTo: base) == nil)
     }
   }
