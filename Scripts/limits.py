@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the limits that SECURITY.md states with the sources, and the promises of docs/reliability.md with the tests.
+"""Compares the limits that SECURITY.md states with the sources, and its promises and those of docs/reliability.md with the tests.
 
 A row of its tables whose last column is a code span such as `HTTPOptions.responseLimit` names a member and its default, which
 every declaration of the member in a type of that name must have. Several values in a row are those of several declarations.
 
-A promise has an ID such as X-04, with which the title of at least one test begins.
+A promise has an ID such as X-04, with which the title of at least one test begins. SECURITY.md names a test for each of them: a
+row `| X-04 | StoreDamageTests | no change of a bit traps |` has the file of the test and its title.
 """
 import os
 import pathlib
@@ -79,9 +80,23 @@ def promises(root, text):
         f"docs/reliability.md: there is no promise {name}" for name in sorted(tested - stated)]
 
 
+def named_tests(root, security, reliability):
+    """The rows of SECURITY.md whose test does not exist, and the promises without a row."""
+    titles = set()
+    for path in [*sources(root, "Tests"), *sorted((root / "Scripts").glob("test_*.py"))]:
+        for ids, title in re.findall(r'"((?:[A-Z]\d?-\d\d )+)((?:[^"\\]|\\.)*)"', path.read_text()):
+            titles.update((name, path.stem, title) for name in ids.split())
+        for ids, title in re.findall(r"\btest_((?:[A-Z]\d?_\d\d_)+)(\w+)\(", path.read_text()):
+            titles.update((name.replace("_", "-"), path.stem, title.replace("_", " ")) for name in re.findall(r"[A-Z]\d?_\d\d", ids))
+    rows = re.findall(r"^\| (X-\d\d) \| `(\w+)` \| (.*) \|$", security, re.M)
+    known = set(re.findall(r"^\| (X-\d\d) \|", reliability, re.M))
+    return [f"SECURITY.md: {stem} has no test “{name} {title}”" for name, stem, title in rows if (name, stem, title) not in titles] + [
+        f"SECURITY.md: no row names a test of {name}" for name in sorted(known - {row[0] for row in rows})]
+
+
 def main():
-    problems = check(ROOT, (ROOT / "SECURITY.md").read_text())
-    problems += promises(ROOT, (ROOT / "docs/reliability.md").read_text())
+    security, reliability = (ROOT / "SECURITY.md").read_text(), (ROOT / "docs/reliability.md").read_text()
+    problems = check(ROOT, security) + promises(ROOT, reliability) + named_tests(ROOT, security, reliability)
     print("\n".join(problems), end="\n" if problems else "")
     return 1 if problems else 0
 

@@ -157,6 +157,18 @@ class LimitTests(unittest.TestCase):
             self.assertEqual(limits.promises(pathlib.Path(folder), "| X-01 | a |\n| X-02 | b |\n"), [])
             self.assertEqual(len(limits.promises(pathlib.Path(folder), "| X-01 | a |\n| X-03 | b |\n")), 2)
 
+    def test_a_promise_has_a_row_with_a_test_that_exists(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            path = root / "Tests/ShopTests/ItemTests.swift"
+            path.parent.mkdir(parents=True)
+            path.write_text('@Test("X-01 S1-02 it holds") func a() {}\nfunc test_X_02_it_holds() {}\n')
+            rows = "| X-01 | `ItemTests` | it holds |\n| X-02 | `ItemTests` | it holds |\n"
+            known = "| X-01 | a |\n| X-02 | b |\n"
+            self.assertEqual(limits.named_tests(root, rows, known), [])
+            self.assertEqual(len(limits.named_tests(root, rows.replace("holds", "held", 1), known)), 1)
+            self.assertEqual(len(limits.named_tests(root, rows, known + "| X-03 | c |\n")), 1)
+
     def test_declarations_with_several_values_are_all_stated(self):
         code = "struct A { var b = 1 }\n#if c\n  struct A { var b = 2 }\n#endif\n"
         self.assertEqual(self.check(code, "| limit | 1 here, 2 there | `A.b` |"), [])
