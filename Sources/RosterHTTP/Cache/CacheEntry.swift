@@ -38,11 +38,14 @@ struct CacheEntry: Sendable {
   func isFresh(at now: Date, lifetime: Duration) -> Bool {
     let directives = CacheDirectives(response.headers)
     guard !directives.requiresRevalidation else { return false }
-    let age = max(now.timeIntervalSince(date), 0) + (response.headers[.age].map(CacheDirectives.seconds) ?? 0)
+    // After the date was set back, the age is unknown.
+    guard now >= date else { return false }
+    let age = now.timeIntervalSince(date) + (response.headers[.age].map(CacheDirectives.seconds) ?? 0)
     if let maximum = directives.maxAge { return age < maximum }
     if let expires = response.headers[.expires] {
-      // An invalid date, in particular "0", means expired (RFC 9111, 5.3).
-      return HTTPDate.parse(expires).map { now < $0 && age < CacheDirectives.year } ?? false
+      // An invalid date, in particular "0", means expired (RFC 9111, 5.3). The lifetime is that of the server's clock (4.2.1).
+      let start = response.date ?? date
+      return HTTPDate.parse(expires).map { age < min($0.timeIntervalSince(start), CacheDirectives.year) } ?? false
     }
     return age < lifetime / .seconds(1)
   }
@@ -67,6 +70,9 @@ struct CacheEntry: Sendable {
 }
 
 extension ServerResponse {
+  /// The server's date of the response.
+  var date: Date? { headers[.date].flatMap(HTTPDate.parse) }
+
   /// The response, marked as coming from the cache.
   var fromCache: ServerResponse {
     ServerResponse(status: status, headers: headers, body: body, url: url, isFromCache: true)

@@ -135,9 +135,10 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   /// if let delay = error.retryAfter() { try await Task.sleep(for: delay) }
   /// ```
   ///
-  /// - Parameter now: The current date, for a header field with a date.
+  /// - Parameter now: The current date, for a header field with a date, if the response does not have the server's.
   public func retryAfter(at now: Date = Date()) -> Duration? {
-    rejectedResponse?.headers[.retryAfter].flatMap { RetryAfter.duration($0, now: now) }
+    guard let response = rejectedResponse else { return nil }
+    return response.headers[.retryAfter].flatMap { RetryAfter.duration($0, now: response.date ?? now) }
   }
 }
 

@@ -11,7 +11,9 @@ package final class DecodingQueue: Sendable {
   private let queue = OperationQueue()
   private let clock: any Clock<Duration>
 
-  package init(clock: any Clock<Duration> = ContinuousClock()) {
+  /// - Parameter clock: The clock for deadlines. By default, it stops while the system sleeps: a decoder does, too, and is not too
+  ///   slow for that.
+  package init(clock: any Clock<Duration> = SuspendingClock()) {
     self.clock = clock
     queue.maxConcurrentOperationCount = 2
     queue.qualityOfService = .userInitiated
