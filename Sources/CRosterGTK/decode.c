@@ -43,10 +43,13 @@ RosterImageResult roster_decode_bytes(const char *type, const guint8 *bytes, gsi
   if (limits.is_too_large) {
     result = ROSTER_IMAGE_TOO_LARGE;
   } else if (pixbuf) {
+    // NULL if there is no memory for the turned picture.
     GdkPixbuf *upright = gdk_pixbuf_apply_embedded_orientation(pixbuf);
-    *texture = gdk_texture_new_for_pixbuf(upright);
-    g_object_unref(upright);
-    result = ROSTER_IMAGE_DECODED;
+    if (upright) {
+      *texture = gdk_texture_new_for_pixbuf(upright);
+      g_object_unref(upright);
+      result = ROSTER_IMAGE_DECODED;
+    }
   }
   g_object_unref(loader);
   return result;

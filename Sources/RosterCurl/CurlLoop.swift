@@ -59,6 +59,11 @@ final class CurlLoop: Sendable {
     Self.blockBrokenPipes()
     _ = Self.library
     guard let multi = curl_multi_init() else { return failAll() }
+    // Without free file descriptors, libcurl creates a handle that nothing wakes up: each command would wait for a minute.
+    guard curl_multi_wakeup(multi) == CURLM_OK else {
+      curl_multi_cleanup(multi)
+      return failAll()
+    }
     _ = roster_curl_limit_connections(multi, connectionsPerHost)
     state.withLock { $0.multi = MultiHandle(pointer: multi) }
     var running: [UnsafeMutableRawPointer: CurlHandle] = [:]

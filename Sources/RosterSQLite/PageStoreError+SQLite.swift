@@ -1,4 +1,5 @@
 #if canImport(GRDB)
+  import Foundation
   import GRDB
   import Roster
 
@@ -13,11 +14,20 @@
       case let error as StoreDamage: self = .damaged(error.reason)
       case let error as RowDecodingError: self = .damaged(error.description)
       case let error as DatabaseError: self.init(error)
+      case CocoaError.fileWriteVolumeReadOnly, CocoaError.fileWriteNoPermission: self = .readOnly
+      case CocoaError.fileWriteOutOfSpace: self = .full
       default: self = .other(error.localizedDescription)
       }
     }
 
     private init(_ error: DatabaseError) {
+      switch error.extendedResultCode {
+      // There is no space for the index of the log.
+      case .SQLITE_IOERR_SHMSIZE:
+        self = .full
+        return
+      default: break
+      }
       switch error.resultCode {
       case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly
       case .SQLITE_FULL: self = .full

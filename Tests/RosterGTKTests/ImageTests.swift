@@ -134,6 +134,34 @@ final class ImageTests: WidgetTestCase {
     await assertFailure(ImageLoader(limits: ImageLimits(formats: [.jpeg])), .bytes(png(width: 4, height: 4)), .invalid)
   }
 
+  /// Returns a JPEG image with an orientation of a camera (Exif 2.3, 4.6.4).
+  @MainActor
+  private func jpeg(width: Int32, height: Int32, orientation: UInt16) -> [UInt8] {
+    let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, width, height)
+    gdk_pixbuf_fill(pixbuf, 0x3584_e4ff)
+    defer { g_object_unref(pixbuf?.raw) }
+    var buffer: UnsafeMutablePointer<gchar>?
+    var size: gsize = 0
+    guard gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &size, "jpeg", nil, nil, nil) != 0 else { return [] }
+    defer { g_free(buffer) }
+    let bytes = Array(UnsafeRawBufferPointer(start: buffer, count: Int(size)))
+    // A directory with one entry: the tag, the type, the count and the value.
+    let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, UInt8(orientation >> 8), UInt8(orientation & 0xff), 0, 0]
+    let exif = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1] + entry + [0, 0, 0, 0]
+    return bytes.prefix(2) + [0xff, 0xe1, 0, UInt8(exif.count + 2)] + exif + bytes.dropFirst(2)
+  }
+
+  @MainActor
+  func test_X_38_the_orientation_of_a_camera_turns_a_picture_and_an_invalid_one_does_not() async throws {
+    for orientation in [UInt16(0), 1, 2, 3, 4, 5, 6, 7, 8, 9, 255, .max] {
+      let bytes = jpeg(width: 400, height: 200, orientation: orientation)
+      let loader = ImageLoader(limits: ImageLimits(longestSide: 100))
+      let texture = try await loader.image(for: .bytes(bytes))
+      let isTurned = (5...8).contains(orientation)
+      XCTAssertEqual([texture.width, texture.height], isTurned ? [50, 100] : [100, 50], "orientation \(orientation)")
+    }
+  }
+
   @MainActor
   func test_X_03_a_picture_that_cannot_be_decoded_is_not_loaded_again() async throws {
     let counter = Counter()

@@ -53,6 +53,19 @@ import Testing
     #expect(ImageHeader(Array("<html></html>".utf8)) == nil)
   }
 
+  @Test(
+    "X-38 formats that no list of formats can allow have no header",
+    arguments: [
+      [0, 0, 0, 28] + Array("ftypavif".utf8), [0, 0, 0, 24] + Array("ftypheic".utf8), [0, 0, 1, 0, 1, 0, 16, 16],
+      [0, 0, 2, 0, 1, 0, 16, 16], Array("BM".utf8) + [0x36, 0, 0, 0], Array("II*\0".utf8) + [8, 0, 0, 0],
+      Array("MM\0*".utf8) + [0, 0, 0, 8], [0xff, 0x0a], [0, 0, 0, 12] + Array("JXL ".utf8),
+      Array("8BPS".utf8) + [0, 1],
+      [0, 0, 0, 12] + Array("jP  ".utf8), Array("P6 1 1 255\n".utf8), Array("%PDF-1.7".utf8), [0x1f, 0x8b, 8, 0],
+    ] as [[UInt8]])
+  func otherFormats(_ start: [UInt8]) {
+    #expect(ImageHeader(start + [UInt8](repeating: 1, count: 200)) == nil)
+  }
+
   @Test("X-03 other data, truncated headers and images without pixels have no header")
   func others() {
     for format in ImageFormat.bitmaps {

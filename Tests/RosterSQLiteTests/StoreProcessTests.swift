@@ -53,7 +53,9 @@
 
     private struct ToolIsMissing: Error {}
 
-    @Test("a process that is killed hundreds of times while writing has stored every page that it reported, completely")
+    @Test(
+      "X-37 a process that is killed hundreds of times while writing has stored every page that it reported, completely"
+    )
     func killed() async throws {
       let url = temporaryFile()
       var reported = -1
@@ -80,7 +82,7 @@
       #expect(try await database.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
     }
 
-    @Test("two processes write to one file at once, and all writes are stored")
+    @Test("X-37 two processes write to one file at once, and all writes are stored")
     func twoProcesses() async throws {
       let url = temporaryFile()
       let first = try Writer(["write", url.path, "first", "60"])
@@ -92,6 +94,18 @@
       #expect(try await store.ids("first") == Array(0..<600))
       #expect(try await store.ids("second") == Array(0..<600))
       #expect(try await store.ids("third") == [0, 1, 2])
+    }
+
+    @Test("X-42 a folder that cannot be written makes a store read-only, also before it exists")
+    func readOnlyFolder() async throws {
+      let folder = temporaryFile().deletingLastPathComponent()
+      let manager = FileManager.default
+      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+      // The writer runs as another user if the tests run as root.
+      try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.deletingLastPathComponent().path)
+      try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+      let lines = try Writer(["probe", folder.appendingPathComponent("new/pages.sqlite").path]).lines()
+      #expect(lines == ["pages: 0", "failed: readOnly"])
     }
 
     @Test("a read-only file is read, and writing throws the read-only error")
