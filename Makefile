@@ -1,5 +1,8 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
+# Without SwiftPM's warnings about the flags of GTK.
+export PKG_CONFIG_PATH := $(shell Scripts/pkg-config.sh)
+
 .PHONY: setup build check test test-uikit apple-check apple-report gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak sbom
 
 setup:
