@@ -130,6 +130,22 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_K_23_anAddressAtAColdStartOpensTheFirstWindow_andLaterOnesPresentIt() {
+    var log: [String] = []
+    let application = AdwaitaApplication(identifier, isUnique: false, state: StateFile(path: temporaryFile())) {
+      log.append("activate")
+      $0.open(title: "Test", NavigationView(PageNavigation(root: NumbersPage())))
+    }
+    application.onOpen = { addresses in
+      log += addresses
+      XCTAssertEqual(application.windows.count, 1)
+      for window in application.windows { window.close() }
+    }
+    XCTAssertEqual(application.run(["test", "example://orders/7", "example://orders/8"]), 0)
+    XCTAssertEqual(log, ["activate", "example://orders/7", "example://orders/8"])
+  }
+
+  @MainActor
   func test_N_12_aDamagedStateFileIsAnEmptyOne() async throws {
     let path = temporaryFile()
     let folder = (path as NSString).deletingLastPathComponent

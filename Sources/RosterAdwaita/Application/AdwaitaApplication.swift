@@ -35,10 +35,11 @@ public final class AdwaitaApplication {
   public private(set) var windows: [ApplicationWindow] = []
   /// The values of the command line's options; empty texts for options without a value.
   public var options: [String: String] { commandLine.values }
-  /// Called with the paths or addresses of the files that the command line names or the desktop opens. Set this property
-  /// before ``run(_:)``.
+  /// Called with the paths or addresses of the files that the command line names or the desktop opens, after `onActivate` if
+  /// there is no window. Set this property before ``run(_:)``.
   public var onOpen: (@MainActor ([String]) -> Void)?
 
+  private let onActivate: @MainActor (AdwaitaApplication) -> Void
   private let identifier: String
   private let state: StateFile
   private let reference: ObjectReference
@@ -67,6 +68,7 @@ public final class AdwaitaApplication {
   ) {
     MainActorBridge.install()
     self.identifier = identifier
+    self.onActivate = onActivate
     self.state = state
     pointer = adw_application_new(identifier, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
       .cast()
@@ -75,8 +77,7 @@ public final class AdwaitaApplication {
     connections = [
       .plain(pointer.raw, "startup") { [weak self] in self?.start() },
       .plain(pointer.raw, "activate") { [weak self] in
-        guard let self else { return }
-        if let window = windows.last { window.present() } else { onActivate(self) }
+        self?.activate()
       },
       .array(pointer.raw, "open") { [weak self] in self?.open(files: $0) },
       .decision(pointer.raw, "handle-local-options") { [weak self] in self?.readOptions($0) ?? -1 },
@@ -145,7 +146,13 @@ public final class AdwaitaApplication {
         return String(cString: name)
       }
     }
+    activate()
     onOpen?(names)
+  }
+
+  /// Presents the last window, or opens the first one.
+  private func activate() {
+    if let window = windows.last { window.present() } else { onActivate(self) }
   }
 
   // MARK: Windows
