@@ -63,12 +63,40 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_K_21_aToastTakesNoPartInTheLayout_andWrapsToTwoLines() async throws {
+    let (sidebar, content) = (NumbersPage("Sidebar"), NumbersPage("Content"))
+    let split = SplitView(
+      sidebar: NavigationView(PageNavigation(root: sidebar), strings: .english),
+      content: NavigationView(PageNavigation(root: content), strings: .english), width: 320)
+    await show(split, width: 900)
+    func widths() -> [Int32] { [split.sidebar, split.content].map { gtk_widget_get_width($0.pointer) } }
+    let before = widths()
+    XCTAssertEqual(before[0], 320)
+    let text =
+      "The address “Lighthouse on the rock at the end of the long road” could not be saved, and is kept on this computer"
+    for page in [sidebar, content] {
+      page.commands?.toast(text, action: "Undo") {}
+      guard let view = page === sidebar ? split.sidebar.topView : split.content.topView else {
+        return XCTFail("no view")
+      }
+      await wait("the toast") { texts(in: view.presenter.overlay.pointer).contains(text) }
+      for _ in 0..<20 {
+        await MainContext.settle(turns: 3)
+        XCTAssertEqual(widths(), before)
+      }
+      let title = try XCTUnwrap(label(text, in: view.presenter.overlay.pointer))
+      let layout = try XCTUnwrap(gtk_label_get_layout(title.opaque))
+      XCTAssertEqual(pango_layout_get_line_count(layout), 2)
+    }
+  }
+
+  @MainActor
   func test_K_02_aToastStandsAboveARowThatSaysTheSame() async throws {
     let page = NumbersPage()
     let view = await shown(page)
     await wait("rows") { view.list.rowCount > 0 }
     func toastBottom() -> Double {
-      let toast = children(of: view.presenter.overlay.pointer).first {
+      let toast = children(of: view.presenter.overlay.pointer).flatMap { children(of: $0) }.first {
         gtk_widget_get_css_name($0).map { String(cString: $0) } == "toast"
       }
       guard let label = toast.flatMap({ label("Number 29", in: $0) ?? label("Saved", in: $0) }) else { return 0 }

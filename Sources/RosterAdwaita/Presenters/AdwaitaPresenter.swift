@@ -6,9 +6,12 @@ import RosterGTK
 /// Shows the toasts, dialogs and states of a list view with libadwaita's widgets.
 @MainActor
 final class AdwaitaPresenter: ListPresenter {
-  /// The `AdwToastOverlay`, which contains the list view.
-  let overlay = Widget(adw_toast_overlay_new())
+  /// A `GtkOverlay` with the list view and, above it, the toasts. It does not measure these: a toast never changes the width of
+  /// a column.
+  let overlay = Widget(gtk_overlay_new())
   var container: Widget? { overlay }
+  /// The `AdwToastOverlay`, which is as large as the visible toast.
+  private let toastOverlay = Widget(adw_toast_overlay_new())
   /// The visible and pending toasts.
   private(set) var toasts: [(toast: ListToast, object: ObjectReference)] = []
 
@@ -17,9 +20,12 @@ final class AdwaitaPresenter: ListPresenter {
 
   /// Sets the widget over which toasts are displayed.
   func setContent(_ content: Widget) {
-    adw_toast_overlay_set_child(overlay.pointer.opaque, content.pointer)
+    gtk_overlay_set_child(overlay.pointer.opaque, content.pointer)
     overlay.adopt(content)
     self.content = content
+    toastOverlay.align(horizontally: .center, vertically: .end)
+    gtk_overlay_add_overlay(overlay.pointer.opaque, toastOverlay.pointer)
+    overlay.adopt(toastOverlay)
     overlay.expand(horizontally: true, vertically: true)
   }
 
@@ -37,6 +43,9 @@ final class AdwaitaPresenter: ListPresenter {
       adw_toast_set_priority(object, ADW_TOAST_PRIORITY_HIGH)
       adw_toast_set_timeout(object, guint(toast.duration.components.seconds))
     }
+    let title = Label(toast.message, styles: ["heading"], wraps: true, lines: 2)
+    gtk_label_set_max_width_chars(title.pointer.opaque, 48)
+    adw_toast_set_custom_title(object, title.pointer)
     adw_toast_set_button_label(object, toast.actionTitle)
     overlay.keep(
       SignalConnection.plain(object.raw, "button-clicked") { [weak self] in self?.performAction(of: reference) })
@@ -44,14 +53,14 @@ final class AdwaitaPresenter: ListPresenter {
     toasts.append((toast, reference))
     // The overlay takes ownership of a reference.
     g_object_ref(object.raw)
-    adw_toast_overlay_add_toast(overlay.pointer.opaque, object)
+    adw_toast_overlay_add_toast(toastOverlay.pointer.opaque, object)
   }
 
   var isShowingToast: Bool { !toasts.isEmpty }
 
   func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double) {
     self.lift = lift
-    var child = gtk_widget_get_first_child(overlay.pointer)
+    var child = gtk_widget_get_first_child(toastOverlay.pointer)
     while let widget = child {
       child = gtk_widget_get_next_sibling(widget)
       // The overlay's widget of a toast, which has no function to place it.

@@ -15,7 +15,7 @@ package final class ToastPresenter: Widget {
   var onFocusLoss: @MainActor () -> Void = {}
 
   private let revealer: Widget
-  private let label = Label(styles: [], wraps: true, lines: 3)
+  private let label = Label(styles: [], wraps: true, lines: 2)
   private let button = Button("")
   private let close = Button(icon: "window-close-symbolic", title: ListStrings.english[.dismiss])
   private var lift: @MainActor (ListToast, Double) -> Double = { _, _ in 0 }
