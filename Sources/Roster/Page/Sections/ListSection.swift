@@ -65,7 +65,6 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     var section = section
     var loadState: LoadStateContent?
     var isDimmed = false
-    var isComplete = placeholders.map { $0.after == 0 } ?? true
     if let feed {
       let collected = collector.add(feed, placeholders: placeholders)
       section.feed = SectionFeed(feed, separators: separated?.positions)
@@ -74,13 +73,12 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       }
       loadState = collected.footer(in: collector.strings)
       isDimmed = collected.presentation.showsPreviousRows
-      isComplete = isComplete && collected.presentation.append != .idle
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded == true {
       section.footer = nil
     } else {
-      section.footer = footer(or: loadState, isComplete: isComplete, theme: collector.theme)
+      section.footer = footer(or: loadState, theme: collector.theme)
       section.items = items(isDimmed: isDimmed)
     }
     section.drop = drop
@@ -118,12 +116,11 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     }
   }
 
-  /// The footer of the section: the feed's load state, the page's own footer, or the footer of the last row or the header. The
-  /// page's own footer replaces a load state after which no more rows follow.
-  private func footer(or loadState: LoadStateContent?, isComplete: Bool, theme: ListTheme) -> SupplementaryItem? {
+  /// The footer of the section: the feed's load state, the page's own footer, or the footer of the last row. The page's own
+  /// footer replaces a load state after which no more rows follow.
+  private func footer(or loadState: LoadStateContent?, theme: ListTheme) -> SupplementaryItem? {
     if let footer = section.footer, loadState?.isFinal != false { return footer }
-    let row = loadState.map { theme.row(for: $0) } ?? (isComplete ? footerOfLastRow : nil)
-    return row.map { SupplementaryItem($0) }
+    return (loadState.map { theme.row(for: $0) } ?? footerOfLastRow).map { SupplementaryItem($0) }
   }
 
   /// Creates rows with the actions of the section. A row's own actions take precedence.
@@ -159,11 +156,10 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     }
   }
 
-  /// The footer of the section's last row, or that of its header; only standard content has one. The row is made for it, once in
-  /// each evaluation.
+  /// The footer of the section's last row; only standard rows in the body have one.
   private var footerOfLastRow: ListRow? {
-    [items.list.last.map(items.makeRow), section.header?.row].lazy
-      .compactMap { ($0?.content as? any StandardContentConvertible)?.standard.footer }
-      .first.map { ListRow(FooterContent($0)) }
+    guard let last = items.list.last as? ListRow, let content = last.content as? any StandardContentConvertible
+    else { return nil }
+    return content.standard.footer.map { ListRow(FooterContent($0)) }
   }
 }
