@@ -28,6 +28,8 @@ public struct FeedPresentation: Hashable, Sendable {
   public var showsStoredRows = false
   /// The number of rows that have arrived before the first visible one at an open head (``PageHead/open(_:)``).
   public var newRows = 0
+  /// Whether a refresh waits for a connection.
+  package var isRefreshWaiting = false
   /// The newest failure that a toast displays.
   package var message: Message?
   /// The newest jump, to which hosts scroll.
@@ -67,9 +69,10 @@ extension FeedPresentation {
     return indicators.contains { $0 == .failed(message.failure) || $0 == .waiting(message.failure) }
   }
 
-  /// Whether rows are displayed that are refreshed when there is a connection again, and no indicator among them says so.
+  /// Whether rows are displayed that are refreshed when there is a connection again. Of a feed that loads further rows then, an
+  /// indicator says so.
   var refreshesLater: Bool {
     guard isOffline, state == .content else { return false }
-    return ![prepend, append].contains { if case .waiting = $0 { true } else { false } }
+    return isRefreshWaiting || ![prepend, append].contains { if case .waiting = $0 { true } else { false } }
   }
 }

@@ -40,10 +40,11 @@ private struct PairRow: Identifiable, Equatable, Sendable {
 @MainActor
 private final class PairPage: ListPage {
   let source = ScriptedSource<PageNumber, PairRow>()
+  let clock = TestClock()
   let rows: Pager<PairRow>
 
   init() {
-    rows = Pager(source, options: PagerOptions(retry: .never))
+    rows = Pager(source, options: PagerOptions(retry: .never), environment: PagerEnvironment(clock: clock))
   }
 
   var body: some ListContent { ListSection("rows", rows) { StandardContent("Row \($0.id)") } }
@@ -87,7 +88,7 @@ private final class PairPage: ListPage {
     arguments: FailurePair.all)
   func onPage(_ pair: FailurePair) async throws {
     let page = PairPage()
-    let harness = try await PageHarness(page)
+    let harness = try await PageHarness(page, clock: page.clock)
     page.source.respond(with: DataPage((0..<3).map { PairRow(id: $0) }, next: 6, previous: 4))
     try await harness.settle()
     for type in pair.types {

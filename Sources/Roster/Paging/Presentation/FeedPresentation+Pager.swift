@@ -14,6 +14,7 @@ extension FeedPresentation {
     isInitialLoading = pager.isInitialLoading && !pager.showsPreviousRows
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
+    isRefreshWaiting = pager.isRefreshWaiting
     showsPreviousRows = pager.showsPreviousRows
     showsStoredRows = pager.content == .rows(.store) && pager.freshness != .fresh
     newRows = pager.openHead.newRows
@@ -78,8 +79,11 @@ extension PagerState {
   }
 
   fileprivate var isWaitingForConnection: Bool {
-    refresh.running?.followsOffline == true
-      || [refresh, prepend, append].contains { $0.pendingRetry?.reason == .offline }
+    isRefreshWaiting || [prepend, append].contains { $0.pendingRetry?.reason == .offline }
+  }
+
+  fileprivate var isRefreshWaiting: Bool {
+    refresh.running?.followsOffline == true || refresh.pendingRetry?.reason == .offline
   }
 }
 
