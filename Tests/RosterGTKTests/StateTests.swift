@@ -131,7 +131,13 @@ final class StateTests: WidgetTestCase {
     _ = await MainContext.run { view.states.cell != nil }
     await MainContext.settle()
     XCTAssertEqual(texts(in: view.presenter.toasts.pointer), ["My own view"])
-    XCTAssertEqual(view.states.view.map { gtk_widget_get_width($0.pointer) }, gtk_widget_get_width(view.pointer))
+    let size = (gtk_widget_get_width(view.pointer), gtk_widget_get_height(view.pointer))
+    XCTAssertEqual(view.states.view.map { gtk_widget_get_width($0.pointer) }, size.0)
+    XCTAssertEqual(view.states.view.map { gtk_widget_get_height($0.pointer) }, size.1)
+    var bounds = graphene_rect_t()
+    if let state = view.states.view { _ = gtk_widget_compute_bounds(state.pointer, view.pointer, &bounds) }
+    XCTAssertEqual(bounds.origin.x, 0)
+    XCTAssertEqual(bounds.origin.y, 0)
     page.hasOwnViews = false
     await MainContext.settle()
     XCTAssertEqual(view.states.standardView?.texts.first, "Nothing Here")

@@ -86,7 +86,7 @@ struct HarnessTests {
       UserAction.control(.toggle, in: "one"), .control(.step(1), in: "one"), .control(.set("x"), in: "one"),
       .control(.press("Go"), in: "one"), .fold("Words"),
       .delete("one"), .swipe("one", action: "Mark"), .move("one", before: "Plain"), .tap("one"), .pullToRefresh, .retry,
-      .pressToast, .scrollCarousel("one", by: 10),
+      .pressToast, .pressState("Go"), .scrollCarousel("one", by: 10),
     ] {
       let error = await #expect(throws: HarnessError.self) { try await harness.act(action) }
       guard case .actionUnavailable(action, _, let reason) = try #require(error) else {
@@ -123,6 +123,39 @@ struct HarnessTests {
     #expect(harness.cellStatistics.created["StandardCell"] ?? 0 <= 30)
   }
 
+  @Test("A request is answered by its action, whatever was requested before it")
+  func answersByAction() async throws {
+    let source = ScriptedSource<PageNumber, HarnessRow>()
+    let pager = Pager(source, options: PagerOptions(retry: .never))
+    let harness = try await PageHarness(InlinePage { ListSection("rows", pager) { StandardContent("Row \($0.id)") } })
+    source.respond(with: DataPage([HarnessRow(id: 1)], next: 2), to: .initial)
+    try await harness.settle()
+    #expect(!source.fail(PageFailure(reason: "Nothing to fail"), to: .refresh))
+    try await harness.pullToRefresh()
+    #expect(source.pendingRequests.map(\.action) == [.append, .refresh])
+    #expect(!source.fail(PageFailure(reason: "No second one"), at: 1, to: .refresh))
+    source.fail(PageFailure(reason: "No connection"), to: .refresh)
+    try await harness.settle()
+    #expect(harness.toasts == ["No connection"])
+    #expect(source.pendingRequests.map(\.action) == [.append])
+    source.respond(with: DataPage([HarnessRow(id: 2)]), to: .append)
+    try await harness.settle()
+    #expect(harness.lines == ["Row 1", "Row 2", "No more"])
+  }
+
+  @Test("A sentence of a page's state is found in its text, however long it is")
+  func longSentence() async throws {
+    let sentence = "You have no permission to see the orders of this shop. Ask the person who has invited you."
+    let page = SignInPage(sentence)
+    let harness = try await PageHarness(page, columns: 20)
+    #expect(harness.text.contains(sentence))
+    #expect(harness.screen.stateTexts.joined().contains(sentence))
+    await #expect(throws: HarnessError.self) { try await harness.press("Sign Out") }
+    try await harness.press("Sign In")
+    #expect(harness.lines == ["Orders"])
+    await #expect(throws: HarnessError.self) { try await harness.press("Sign In") }
+  }
+
   @Test("Time changes only when the test advances it")
   func virtualTime() async throws {
     let clock = TestClock()
@@ -153,5 +186,27 @@ private final class GreetingPage: LoadingPage {
   func load() async throws {
     try await clock.sleep(for: .seconds(60))
     word = "Hello"
+  }
+}
+
+private struct HarnessRow: Identifiable, Equatable, Sendable {
+  var id: Int
+}
+
+@Observable
+@MainActor
+private final class SignInPage: ListPage {
+  private var isSignedIn = false
+  private let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+
+  var body: some ListContent { ListSection("orders") { StandardContent("Orders") } }
+
+  var unavailable: ListRow? {
+    isSignedIn
+      ? nil : UnavailableContent("Signed Out", message: message).button("Sign In") { self.isSignedIn = true }.row
   }
 }

@@ -213,6 +213,22 @@ struct RequestTaskTests {
     }
   }
 
+  @Test("S1-29 a page uses the same members whether the value is stored or not")
+  func storage() async {
+    let stored = ScriptedResponse.json(#"{"id": 1, "title": "a"}"#, [.cacheControl: "max-age=60"])
+    for (cache, requests) in [(ResponseCache(), 1), (nil, 2)] as [(ResponseCache?, Int)] {
+      let transport = ScriptedTransport([stored, stored])
+      let service = HTTPService(scripted: transport, cache: cache)
+      let request = Request.get("courses", .mapped(Course.self)).useCache()
+      for _ in 0..<2 {
+        let shown = await load(RequestTask(request, on: service))
+        #expect(shown.state == "succeeded")
+        #expect(shown.value == Course(id: 1, title: "a"))
+      }
+      #expect(transport.requests.count == requests)
+    }
+  }
+
   @Test("S1-31 the value is decoded off the main thread, and the completion handler is called on the main actor")
   func executors() async {
     let wasMain = LockedValue<[Bool]>([])

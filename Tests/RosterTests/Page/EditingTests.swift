@@ -67,6 +67,24 @@ struct EditingTests {
     #expect(page.log.events == ["select milk", "done bread", "move eggs 0.2 to 0.0", "delete milk"])
   }
 
+  @Test("S1-12 each row appears once, with its element, and again only after it has disappeared")
+  func appear() async throws {
+    let log = EventLog()
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s", values: Array(0..<20)) { StandardContent("Row \($0)") }
+          .onAppear { log("+\($0)") }.onDisappear { log("-\($0)") }
+      }, lines: 3)
+    #expect(log.events == ["+0", "+1", "+2"])
+    try await harness.settle()
+    harness.driver.start()
+    try await harness.settle()
+    try await harness.scroll(by: TextMetrics.line)
+    #expect(log.events == ["+0", "+1", "+2", "-0", "+3"])
+    try await harness.scroll(to: .top)
+    #expect(log.events == ["+0", "+1", "+2", "-0", "+3", "-3", "+0"])
+  }
+
   @Test("S1-13 only rows that the page selects are selected")
   func selection() async throws {
     let page = TasksPage()

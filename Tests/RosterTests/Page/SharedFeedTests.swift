@@ -58,7 +58,8 @@ struct SharedFeedTests {
 
   @Test("the first section in a fold loads more when its rows are visible")
   func feedUnderFold() {
-    var collector = ListCollector(page: "Page", mounts: ComponentMounts(TwoSectionsPage(), issues: IssueReporter()))
+    let mounts = ComponentMounts(TwoSectionsPage(), issues: IssueReporter(), environment: PagerEnvironment())
+    var collector = ListCollector(page: "Page", mounts: mounts)
     let feed = CountedFeed()
     var section = ListSection("rows", values: [1]) { StandardContent("\($0)") }
     section.feed = feed

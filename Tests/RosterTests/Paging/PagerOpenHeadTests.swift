@@ -51,6 +51,41 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-64 a new row below a sticky header is not seen")
+  func stickyHeader() async throws {
+    let source = ScriptedSource<PageNumber, Item>()
+    let pager = Pager(source, options: PagerOptions(prefetchDistance: 0))
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("rows", pager) {
+          StandardContent("Row \($0.id)")
+        } header: {
+          HeaderContent("Header")
+        }
+        .stickyHeader()
+      }, lines: 6)
+    source.respond(with: DataPage(items(100..<140), head: .open(1)))
+    try await harness.settle()
+    try await harness.scroll(by: 10 * TextMetrics.line)
+    pager.load(.prepend)
+    try await harness.settle()
+    source.respond(with: DataPage(items(96..<100), head: .open(2)), to: .prepend)
+    try await harness.settle()
+    var unseen = 4
+    #expect(pager.presentation.newRows == unseen)
+    var counts: [Int] = []
+    for _ in 0..<32 {
+      try await harness.scroll(by: -TextMetrics.line / 2)
+      let rows = harness.visibleRows
+      let header = rows.first { $0.element == .header(section: 0) }.map { $0.frame.y + $0.frame.height } ?? 0
+      let seen = rows.filter { $0.frame.y + $0.frame.height > header }.compactMap { $0.element.item?.item }.min()
+      unseen = min(unseen, seen ?? unseen)
+      #expect(pager.presentation.newRows == unseen)
+      counts.append(unseen)
+    }
+    #expect(Set(counts) == [0, 1, 2, 3, 4])
+  }
+
   @Test("P-64 an open head is polled at its pace while the list is open, connected and not busy")
   func polling() {
     var pager = opened(PagerOptions(prefetchDistance: 0, pollInterval: .seconds(30)))

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Roster
 import RosterTesting
@@ -60,6 +61,53 @@ private final class ForecastComponent: LoadingComponent {
   }
 }
 
+/// A component with a nested list.
+@Observable
+@MainActor
+private final class ShelfComponent: ListComponent {
+  var books = [1, 2]
+  var version = 1
+
+  var body: some ListContent {
+    ListSection("books", values: books) { StandardContent("Book \($0) v\(self.version)") }
+      .layout(.carousel(CarouselStyle(itemWidth: .fraction(0.4))))
+  }
+}
+
+/// A page that is the delegate of its component.
+@Observable
+@MainActor
+private final class DelegatingPage: ListPage {
+  @ObservationIgnored private(set) var words: OwnedWords
+  @ObservationIgnored private(set) var events: [String] = []
+
+  init() {
+    words = OwnedWords()
+    words.owner = self
+  }
+
+  var body: some ListContent { words }
+
+  func didPressMore(_ words: OwnedWords) { events.append("more of \(words.words.count)") }
+}
+
+@Observable
+@MainActor
+private final class OwnedWords: ListComponent {
+  @ObservationIgnored weak var owner: DelegatingPage?
+  let words = ["a"]
+
+  var body: some ListContent {
+    ListSection("words", values: words) {
+      StandardContent($0)
+    } header: {
+      HeaderContent("Words").button("More") { [weak self] in
+        if let self { self.owner?.didPressMore(self) }
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite("Components")
 struct ComponentTests {
@@ -105,9 +153,13 @@ struct ComponentTests {
   @Test("S3-07 an empty component displays nothing, and is named after its type")
   func base() async throws {
     let component = PlainComponent()
-    let harness = try await PageHarness(InlinePage { component })
+    let harness = try await PageHarness(
+      InlinePage {
+        component
+        ListSection("others") { StandardContent("Other") }
+      })
     #expect(harness.componentTree == "PlainComponent: content, 1 sections")
-    #expect(harness.text == "")
+    #expect(harness.lines == ["Other"])
   }
 
   @Test("S3-10 the button of a component's header reaches the page with the component")
@@ -193,8 +245,45 @@ struct ComponentTests {
       }, columns: 20)
     let footer = try #require(harness.visibleRows.last)
     #expect(footer.text == "A footer that takes more than one line")
-    #expect(harness.text.hasSuffix("  A footer that takes\n  more than one line") || harness.text.contains("A footer"))
-    #expect(harness.text.split(separator: "\n").count == 6)
+    let lines = harness.text.split(separator: "\n").map(String.init)
+    let text = lines.suffix(3).map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(text.joined(separator: " ") == "A footer that takes more than one line")
+    #expect(text.allSatisfy { $0.count <= 18 })
+    #expect(footer.frame.height == 3 * TextMetrics.line)
+    let other = try #require(harness.visibleRows.first { $0.text == "1 words" })
+    #expect(other.frame.height == TextMetrics.line)
+  }
+
+  @Test("S3-17 a change of a component reaches its nested list")
+  func nestedReload() async throws {
+    let component = ShelfComponent()
+    let harness = try await PageHarness(InlinePage { component })
+    #expect(harness.lines == ["Book 1 v1", "Book 2 v1"])
+    let cell = try harness.cell(of: 1)
+    harness.clearRecords()
+    component.version = 2
+    try await harness.settle()
+    #expect(harness.lines == ["Book 1 v2", "Book 2 v2"])
+    #expect(try harness.cell(of: 1) === cell)
+    component.books.append(3)
+    try await harness.settle()
+    #expect(harness.updates.last == ["+ ShelfComponent/books/3"])
+  }
+
+  @Test("S3-08 a component has its list and its delegate from the beginning, and retains neither")
+  func delegate() async throws {
+    weak var released: DelegatingPage?
+    do {
+      let page = DelegatingPage()
+      released = page
+      #expect(page.words.owner === page)
+      let harness = try await PageHarness(page)
+      try await harness.press("More", in: "Words")
+      #expect(page.events == ["more of 1"])
+      harness.driver.stop()
+    }
+    for _ in 0..<20 where released != nil { await Task.yield() }
+    #expect(released == nil)
   }
 
   @Test("S3-21 a component uses its own IDs, which the page scopes by the component's ID")

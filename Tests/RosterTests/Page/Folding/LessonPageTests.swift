@@ -121,6 +121,25 @@ struct LessonPageTests {
     page.items.removeLast()
     try await harness.settle()
     #expect(harness.driver.snapshot.position(of: path) == nil)
+    page.items.insert(LessonItem(id: "M"), at: 0)
+    try await harness.settle()
+    #expect(harness.driver.snapshot.position(of: path) == ItemPosition(section: 0, item: 0))
+    #expect(harness.driver.snapshot.position(of: ItemPath(section: "other", item: "M")) == nil)
+  }
+
+  @Test("S4-09 a page and its rows retain each other in no cycle")
+  func noCycle() async throws {
+    weak var released: LessonsPage?
+    do {
+      let page = LessonsPage([LessonItem(id: "L"), LessonItem(id: "M")])
+      released = page
+      let harness = try await PageHarness(page)
+      page.items.removeLast()
+      try await harness.settle()
+      harness.driver.stop()
+    }
+    for _ in 0..<20 where released != nil { await Task.yield() }
+    #expect(released == nil)
   }
 
   @Test("S4-12 a cell's appearance is a function of its content: a reused cell looks like a new one")

@@ -96,6 +96,43 @@ struct HeadersAndFoldingTests {
     }
   }
 
+  @Test("S3-09 a header of the library keeps title, font, color, height and accessory, even when reused")
+  func standardHeader() async throws {
+    try await onDevice { device in
+      let page = InlinePage {
+        for section in 0..<30 {
+          ListSection(section, values: (0..<4).map { "R\($0)" }) {
+            StandardContent($0)
+          } header: {
+            HeaderContent("Header \(section)")
+              .titleStyle(color: ThemeColor(0xFF0000), font: ThemeFont(.headline, weight: .bold))
+              .accessoryImage(.icon("info.circle")).height(36)
+          }
+        }
+      }
+      let host = try await UIKitHostRobot(page, on: device)
+      var fonts: Set<UIFont> = []
+      var trailing: Set<CGFloat> = []
+      for distance in [0, 900, 2_400, -1_800, -3_000] as [Double] {
+        try await host.scroll(by: distance)
+        #expect(!host.table.displayedHeaders.isEmpty)
+        for (section, view) in host.table.displayedHeaders {
+          host.table.delegate?.tableView(host.table, willDisplayHeaderView: view, forSection: section)
+          host.ui.turn(0.1)
+          let label = try #require(host.ui.find(UILabel.self, in: view).first { $0.text == "Header \(section)" })
+          let image = try #require(host.ui.find(AccessoryImageView.self, in: view).first)
+          fonts.insert(label.font)
+          #expect(label.textColor != .label)
+          #expect(view.frame.height == 36)
+          trailing.insert(view.bounds.width - image.convert(image.bounds, to: view).maxX)
+        }
+      }
+      #expect(fonts.count == 1)
+      #expect(trailing.count == 1)
+      #expect(try #require(trailing.first) < 40)
+    }
+  }
+
   @Test("A header whose content changes is updated in place without reloading its section")
   func headerContent() async throws {
     try await onDevice { device in

@@ -110,12 +110,15 @@ struct HookTests {
       try await host.settle()
       delegate.calls = []
       try await host.scroll(by: 300)
-      for call in [
+      let order = [
         "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating", "didEndDecelerating",
-      ] {
-        #expect(delegate.calls.filter { $0 == call }.count == 1, "\(call) of \(delegate.calls)")
-      }
-      #expect(delegate.calls.contains("didScroll"))
+      ]
+      #expect(delegate.calls.filter { order.contains($0) } == order)
+      let firstScroll = try #require(delegate.calls.firstIndex(of: "didScroll"))
+      #expect(try #require(delegate.calls.firstIndex(of: "willBeginDragging")) < firstScroll)
+      #expect(
+        try #require(delegate.calls.lastIndex(of: "didScroll")) < delegate.calls.lastIndex(of: "didEndDecelerating")
+          ?? 0)
       #expect(delegate.calls.contains { $0.hasPrefix("willDisplay ") })
       #expect(delegate.calls.contains { $0.hasPrefix("didEndDisplaying ") })
       delegate.calls = []
