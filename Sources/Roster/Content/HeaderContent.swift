@@ -44,8 +44,8 @@ public struct HeaderContent: CellContent {
     setting(\.titleStyle, to: TextStyle(color: color, font: font))
   }
 
-  /// Adds an image at the trailing edge.
-  public func accessoryImage(_ image: ImageSource) -> HeaderContent { setting(\.accessoryImage, to: image) }
+  /// Adds an image at the trailing edge; `nil` for none.
+  public func accessoryImage(_ image: ImageSource?) -> HeaderContent { setting(\.accessoryImage, to: image) }
 
   /// Sets the height, in points. Taller content is not clipped.
   public func height(_ points: Double) -> HeaderContent { setting(\.height, to: points) }

@@ -56,8 +56,8 @@ extension StandardContentConvertible {
   /// Sets the shape of the image, unless it is an icon: `.circle` for people.
   public func imageShape(_ shape: ImageShape) -> Self { with(\.standard.imageShape, to: shape) }
 
-  /// Sets the image to an icon.
-  public func icon(_ name: String) -> Self { image(.icon(name)) }
+  /// Sets the image to an icon; `nil` for none.
+  public func icon(_ name: String?) -> Self { image(name.map { .icon($0) }) }
 
   /// Sets the count in the badge; 0 hides the badge.
   public func badge(_ count: Int) -> Self { with(\.standard.badge, to: StandardContent.Badge(count)) }

@@ -83,12 +83,23 @@ struct StandardContentTests {
       InlinePage {
         ListSection("s") {
           StandardContent("Title", subtitle: "Subtitle", image: .icon("star"))
-            .accessory(StandardContent("", image: .icon("flag"))).id("identity").onSelect { log("tap") }
+            .accessoryImage(.icon("flag")).id("identity").onSelect { log("tap") }
         }
       }, columns: 32)
     for part in ["⟨star⟩", "Title", "Subtitle", "⟨flag⟩"] { #expect(harness.text.contains(part)) }
     try await harness.tap(RowName(id: "identity"))
     #expect(log.events == ["tap"])
+  }
+
+  @Test("S1-02 icons and accessory images are optional, and nil removes them")
+  func optionalImages() {
+    let row = StandardContent("Title").icon("star").accessoryImage(.icon("flag"))
+    #expect(row.images == [.icon("star"), .icon("flag")])
+    #expect(row.icon(nil).images == [.icon("flag")])
+    #expect(row.accessoryImage(nil).images == [.icon("star")])
+    #expect(row.accessoryImage(nil).accessory == nil)
+    let header = HeaderContent("Title").accessoryImage(.icon("flag"))
+    #expect(header.accessoryImage(nil) == HeaderContent("Title"))
   }
 
   @Test("Long titles and words wrap inside the row")

@@ -40,6 +40,24 @@ private func page(
 @MainActor
 @Suite("Sections of a model")
 struct SectionTests {
+  @Test("A function with a builder of headers is used inside of a header")
+  func headerFunction() async throws {
+    @SupplementaryBuilder func header(_ title: String?) -> ListRow? { if let title { HeaderContent(title) } }
+    for title in ["Goods", nil] {
+      let harness = try await PageHarness(
+        InlinePage {
+          ListSection("goods", values: ["Tea"]) {
+            StandardContent($0)
+          } header: {
+            header(title)
+          } footer: {
+            if title == nil { header("Below") } else { header(nil) }
+          }
+        })
+      #expect(harness.lines == (title.map { [$0, "Tea"] } ?? ["Tea", "Below"]))
+    }
+  }
+
   @Test("S1-01 sections have the counts, headers and footers of the model")
   func counts() async throws {
     let harness = try await PageHarness(page(Observed(chapters)))
@@ -195,9 +213,10 @@ struct SectionTests {
         } footer: {
           FooterContent("Nothing to pay")
         }
+        ListSection("others") { StandardContent("Orders") }
       })
-    #expect(harness.lines == ["Nothing to pay"])
+    #expect(harness.lines == ["Nothing to pay", "Orders"])
     try await harness.scroll(to: .end)
-    #expect(harness.text == "  Nothing to pay")
+    #expect(harness.text == "  Nothing to pay\n  Orders")
   }
 }

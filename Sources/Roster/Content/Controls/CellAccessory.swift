@@ -53,8 +53,10 @@ extension StandardContentConvertible {
   /// Adds a checkmark, visible or not.
   public func checkmark(_ isChecked: Bool = true) -> Self { accessory(RowMark.checkmark(isChecked)) }
 
-  /// Adds an image at the trailing edge.
-  public func accessoryImage(_ image: ImageSource) -> Self { accessory(ImageContent(source: image)) }
+  /// Adds an image at the trailing edge; `nil` for no accessory.
+  public func accessoryImage(_ image: ImageSource?) -> Self {
+    with(\.standard.accessory, to: image.map { CellAccessory(ImageContent(source: $0)) })
+  }
 
   /// Adds a content at the trailing edge, such as a ``RowControl``, with its own size or with a size in points.
   public func accessory(_ content: some CellContent, width: Double? = nil, height: Double? = nil) -> Self {

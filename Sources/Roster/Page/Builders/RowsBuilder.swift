@@ -108,11 +108,15 @@ public enum RowBuilder {
 ///
 /// ```swift
 /// @SupplementaryBuilder func header() -> ListRow? { if showsHeader { HeaderContent("Orders") } }
+/// // used in a section: ListSection("orders", orders) { StandardContent($0.title) } header: { header() }
 /// ```
 @resultBuilder
 public enum SupplementaryBuilder {
   /// Builds a row.
   public static func buildExpression(_ row: some RowConvertible) -> ListRow? { row.row }
+
+  /// Builds the row of a function with this builder.
+  public static func buildExpression(_ row: ListRow?) -> ListRow? { row }
 
   /// Builds no row.
   public static func buildBlock() -> ListRow? { nil }

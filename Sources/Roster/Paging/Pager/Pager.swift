@@ -107,6 +107,19 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     self.init(source: AnyPageSource(source), cache: cache, options: options, environment: environment)
   }
 
+  /// Unavailable: the rows need a codec.
+  @available(
+    *, unavailable,
+    message: "Stored rows need a codec: pass “codec:”, or import RosterSQLite, which stores Codable rows as JSON."
+  )
+  @_disfavoredOverload
+  public convenience init(
+    _ source: some PageSource<some PageKey, Element>, store: any PageStore, list: String, account: String = "",
+    options: PagerOptions = PagerOptions(), environment: PagerEnvironment = PagerEnvironment()
+  ) {
+    self.init(source, options: options, environment: environment)
+  }
+
   /// Creates a pager with a single page, and without load indicators for further pages.
   public convenience init(
     single load: @escaping @Sendable (PageRequest<NoPageKey>) async throws -> [Element],
