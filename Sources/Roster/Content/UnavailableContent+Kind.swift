@@ -7,6 +7,8 @@ extension UnavailableContent {
     case noResults
     /// The page could not be loaded.
     case failed
+    /// The page may not be displayed.
+    case noPermission
   }
 
   /// Creates a standard placeholder.

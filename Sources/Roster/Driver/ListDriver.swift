@@ -137,8 +137,13 @@ public final class ListDriver {
   /// Retries failed loads.
   public func retry() {
     recorder?.record(.retry)
+    retryLoads([evaluator.mounts.page.state, page.pageState])
+  }
+
+  /// Retries failed loads, and that of the page if one of its states is a failure.
+  private func retryLoads(_ states: [PageState?]) {
     for feed in feeds.all { feed.retry() }
-    if case .failed = evaluator.mounts.page.state { evaluator.mounts.page.load() }
+    if states.contains(where: { if case .failed = $0 { true } else { false } }) { evaluator.mounts.page.load() }
   }
 
   /// Reports that the system is short of memory: feeds release rows that are far from the visible ones, and the host releases
@@ -174,7 +179,7 @@ public final class ListDriver {
     let load = evaluator.mounts.page
     if presentation.state == .content, let failure = load.displayedFailure { showToast(for: failure) }
     if presentation.state != .loading { load.displayedFailure = nil }
-    if evaluation.becameAvailable { retry() }
+    if evaluation.becameAvailable { retryLoads([load.state]) }
     for issue in collector.issues { issues.report(issue) }
     guard host != nil else { return }
     let target = PageVersion(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)

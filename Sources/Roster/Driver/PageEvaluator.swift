@@ -76,9 +76,10 @@ final class PageEvaluator {
     mounts.page.loadID = (page as? any LoadingPage)?.loadID
     let load = isEmpty ? mounts.page.stateWithoutRows(in: strings) : nil
     mounts.page.hasRows = !isEmpty
-    let state = PagePresentation.state(
+    let derived = PagePresentation.state(
       isEmpty: isEmpty, isOverridden: ownEmptiness != nil, isSearching: isSearching,
       feeds: (load.map { [$0] } ?? []) + feeds.map { $0.state.pageState(in: strings) })
+    let state = page.pageState ?? derived
 
     var presentation = PagePresentation()
     presentation.title = page.title

@@ -8,6 +8,7 @@ public enum PageState: Hashable, Sendable {
   case empty
   /// There are no rows, because loading failed with this message.
   case failed(String)
-  /// The page displays a state of its own; see ``ListPage/unavailable``.
+  /// The page displays a state of its own, or that there is no permission; see ``ListPage/unavailable`` and
+  /// ``ListPage/pageState``.
   case unavailable
 }

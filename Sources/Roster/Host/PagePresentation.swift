@@ -30,7 +30,8 @@ public struct PagePresentation: Sendable {
   /// The placeholder of an empty page, and of one that could not be loaded, unless the page or the theme has one.
   package func standardPlaceholder(retry: @escaping @MainActor () -> Void) -> UnavailableContent? {
     switch state {
-    case .loading, .content, .unavailable: nil
+    case .loading, .content: nil
+    case .unavailable: UnavailableContent(strings[.noPermissionTitle], message: nil, kind: .noPermission)
     case .empty: UnavailableContent(strings[.emptyTitle], message: strings[.emptyMessage], kind: .empty)
     case .failed(let reason):
       UnavailableContent(strings[.errorTitle], message: reason, kind: .failed).button(strings[.tryAgain], action: retry)

@@ -35,6 +35,16 @@ public protocol ListPage: AnyObject {
   /// The theme. Defaults to `nil`: the theme of the host, which is that of the app.
   var theme: ListTheme? { get }
 
+  /// The state that the page displays; `nil`, the default, for the one that follows from its rows, its load and its feeds.
+  ///
+  /// ```swift
+  /// var pageState: PageState? { isLocked ? .unavailable : rejection.map { .failed($0) } }
+  /// ```
+  ///
+  /// The host's views display it, or ``placeholder(for:)``. The button of ``PageState/failed(_:)`` retries failed loads, and loads a
+  /// ``LoadingPage`` again. For ``PageState/unavailable`` without a placeholder, the view says that there is no permission.
+  var pageState: PageState? { get }
+
   /// Whether the page is empty, so that its state is displayed in place of its rows.
   ///
   /// With `nil`, the default, the page is empty if it has no items, even if it has headers and footers. Implement this for a page
@@ -97,6 +107,8 @@ extension ListPage {
   public var style: PageStyle { .plain }
   /// `nil`: the theme of the host.
   public var theme: ListTheme? { nil }
+  /// `nil`: the state follows from the page's rows, its load and its feeds.
+  public var pageState: PageState? { nil }
   /// `nil`: the page is empty if it has no items.
   public var isEmpty: Bool? { nil }
   /// `nil`: the placeholder of the theme or of the host.

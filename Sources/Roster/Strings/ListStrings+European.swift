@@ -5,7 +5,8 @@ extension ListStrings {
     [
       .loading: "Wird geladen …", .refreshing: "Wird aktualisiert …", .emptyTitle: "Nichts vorhanden",
       .emptyMessage: "Es gibt noch nichts anzuzeigen.", .errorTitle: "Laden fehlgeschlagen",
-      .endOfList: "Keine weiteren Einträge", .noResultsTitle: "Keine Ergebnisse",
+      .noPermissionTitle: "Keine Berechtigung", .endOfList: "Keine weiteren Einträge",
+      .noResultsTitle: "Keine Ergebnisse",
       .noResultsMessage: "Zu „{query}“ wurde nichts gefunden.",
       .offlineBanner: "Offline – gespeicherte Einträge werden gezeigt", .tryAgain: "Erneut versuchen",
       .details: "Einzelheiten", .loadMore: "Mehr laden", .refresh: "Aktualisieren", .delete: "Löschen",
@@ -30,7 +31,7 @@ extension ListStrings {
     [
       .loading: "Chargement…", .refreshing: "Actualisation…", .emptyTitle: "Aucun élément",
       .emptyMessage: "Il n’y a encore rien à afficher.", .errorTitle: "Échec du chargement",
-      .endOfList: "Fin de la liste", .noResultsTitle: "Aucun résultat",
+      .noPermissionTitle: "Accès non autorisé", .endOfList: "Fin de la liste", .noResultsTitle: "Aucun résultat",
       .noResultsMessage: "Aucun résultat pour « {query} ».", .offlineBanner: "Hors ligne — éléments enregistrés",
       .tryAgain: "Réessayer", .details: "Détails", .loadMore: "Charger plus", .refresh: "Actualiser",
       .delete: "Supprimer", .dismiss: "Fermer", .cancel: "Annuler", .ok: "OK", .back: "Retour", .search: "Rechercher",
@@ -51,7 +52,8 @@ extension ListStrings {
     "es",
     [
       .loading: "Cargando…", .refreshing: "Actualizando…", .emptyTitle: "No hay nada aquí",
-      .emptyMessage: "Todavía no hay nada que mostrar.", .errorTitle: "No se pudo cargar", .endOfList: "No hay más",
+      .emptyMessage: "Todavía no hay nada que mostrar.", .errorTitle: "No se pudo cargar",
+      .noPermissionTitle: "Sin permiso", .endOfList: "No hay más",
       .noResultsTitle: "Sin resultados", .noResultsMessage: "No se encontró nada para «{query}».",
       .offlineBanner: "Sin conexión: se muestran elementos guardados", .tryAgain: "Reintentar", .details: "Detalles",
       .loadMore: "Cargar más", .refresh: "Actualizar", .delete: "Eliminar", .dismiss: "Cerrar", .cancel: "Cancelar",

@@ -13,6 +13,8 @@ extension ListStrings {
     case emptyMessage = "There is nothing to show yet."
     /// The title of the error state. The error's description is displayed below it.
     case errorTitle = "Could Not Load"
+    /// The title of the state of a page that may not be displayed.
+    case noPermissionTitle = "No Permission"
     /// The message at the end of a list that loads further pages.
     case endOfList = "No more"
     /// The title of the state in which a search finds nothing.

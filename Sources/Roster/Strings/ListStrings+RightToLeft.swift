@@ -4,7 +4,8 @@ extension ListStrings {
     "ar",
     [
       .loading: "جارٍ التحميل…", .refreshing: "جارٍ التحديث…", .emptyTitle: "لا يوجد شيء هنا",
-      .emptyMessage: "لا يوجد ما يمكن عرضه بعد.", .errorTitle: "تعذّر التحميل", .endOfList: "لا يوجد المزيد",
+      .emptyMessage: "لا يوجد ما يمكن عرضه بعد.", .errorTitle: "تعذّر التحميل", .noPermissionTitle: "لا يوجد إذن",
+      .endOfList: "لا يوجد المزيد",
       .noResultsTitle: "لا توجد نتائج", .noResultsMessage: "لم يُعثر على شيء يطابق «{query}».",
       .offlineBanner: "غير متصل — تُعرض العناصر المحفوظة", .tryAgain: "إعادة المحاولة", .details: "التفاصيل",
       .loadMore: "تحميل المزيد", .refresh: "تحديث", .delete: "حذف", .dismiss: "إغلاق", .cancel: "إلغاء", .ok: "موافق",
@@ -24,7 +25,8 @@ extension ListStrings {
     "he",
     [
       .loading: "בטעינה…", .refreshing: "מתבצע רענון…", .emptyTitle: "אין כאן כלום",
-      .emptyMessage: "אין עדיין מה להציג.", .errorTitle: "הטעינה נכשלה", .endOfList: "אין עוד פריטים",
+      .emptyMessage: "אין עדיין מה להציג.", .errorTitle: "הטעינה נכשלה", .noPermissionTitle: "אין הרשאה",
+      .endOfList: "אין עוד פריטים",
       .noResultsTitle: "אין תוצאות", .noResultsMessage: "לא נמצא דבר עבור „{query}”.",
       .offlineBanner: "לא מקוון — מוצגים פריטים שמורים", .tryAgain: "ניסיון חוזר", .details: "פרטים",
       .loadMore: "טעינת עוד", .refresh: "רענון", .delete: "מחיקה", .dismiss: "סגירה", .cancel: "ביטול", .ok: "אישור",

@@ -7,8 +7,9 @@ extension PageScenario {
   package static let recovery = [
     PageScenario("A failed pull is a toast even if the end of the list says the same; each button retries its load") {
       show in
-      let server = ScenarioServer(count: 90, pageSize: 30)
-      let host = try await show(ScenarioPagedPage(server))
+      let server = ScenarioServer(count: 900, pageSize: 30)
+      let page = ScenarioPagedPage(server)
+      let host = try await show(page)
       server.gate.fail(with: PageFailure(reason: "No connection"))
       for _ in 0..<3 { try await host.scroll(to: .end) }
       try expectEvents(host.lines.suffix(1), are: ["No connection [Try Again]"])
@@ -18,10 +19,11 @@ extension PageScenario {
       try host.expectToasts(["No connection"])
       for _ in 0..<3 { try await host.scroll(to: .end) }
       server.requests = []
+      let next = "\(page.rows.items.count / 30 + 1)"
       try await host.retry()
       server.gate.open()
       try await host.retry()
-      try expectEvents(server.requests.prefix(2).map { "\($0)" }, are: ["2", "2"])
+      try expectEvents(server.requests.prefix(2).map { "\($0)" }, are: [next, next])
     },
     PageScenario("A page that loads nothing is empty after its last row is deleted") { show in
       let page = ScenarioBasketPage()
@@ -50,6 +52,24 @@ extension PageScenario {
       try host.expectRows(["Load 4"])
       try host.expectToasts([])
     },
+    PageScenario("A page sets each of its states itself, with the host's views") { show in
+      let page = ScenarioStockPage()
+      page.reason = nil
+      let host = try await show(page)
+      try host.expectRows(["Load 1"])
+      for (state, text) in [
+        (PageState.loading, host.driver.strings[.loading]), (.empty, host.driver.strings[.emptyTitle]),
+        (.unavailable, host.driver.strings[.noPermissionTitle]), (.failed("Closed"), "Not Delivered"),
+      ] {
+        page.pageState = state
+        try await host.settle()
+        try host.expectState(state)
+        try host.expectStateText(containing: text)
+      }
+      page.pageState = nil
+      try await host.settle()
+      try host.expectRows(["Load 1"])
+    },
   ]
 }
 
@@ -58,6 +78,7 @@ extension PageScenario {
 @MainActor
 private final class ScenarioStockPage: LoadingPage {
   var version = 0
+  var pageState: PageState?
   @ObservationIgnored var reason: String? = "Full"
   private var loads = 0
 

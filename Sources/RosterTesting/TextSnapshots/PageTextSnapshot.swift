@@ -59,7 +59,8 @@ struct PageTextSnapshot {
       return box.lines(width: width) + (details?.wrapped(to: width) ?? [])
     }
     switch presentation.state {
-    case .content, .unavailable: return []
+    case .content: return []
+    case .unavailable: return ["( \(presentation.strings[.noPermissionTitle]) )"]
     case .loading: return ["( \(presentation.strings[.loading]) )"]
     case .empty: return ["( \(presentation.strings[.emptyTitle]) )"]
     case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings[.tryAgain])]"]

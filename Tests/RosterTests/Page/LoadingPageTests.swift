@@ -10,6 +10,7 @@ import Testing
 private final class StockPage: LoadingPage {
   private(set) var rows: [String] = []
   private(set) var version = 0
+  var pageState: PageState?
   @ObservationIgnored var failure: PageFailure?
   @ObservationIgnored var answer = ["Tea"]
   @ObservationIgnored private(set) var loads = 0
@@ -133,12 +134,30 @@ struct LoadingPageTests {
     let page = StockPage(failure: offline)
     let harness = try await PageHarness(page)
     try await harness.advance(by: .seconds(60))
-    page.failure = busy
-    try await harness.advance(by: .seconds(30))
     let loads = page.loads
-    page.failure = nil
-    try await harness.advance(by: .seconds(8))
-    #expect(page.loads <= loads + 1)
+    page.failure = busy
+    try await harness.advance(by: .seconds(60))
+    #expect(page.loads == loads + 4)
+    #expect(harness.screen.state == .failed("The shop is full"))
+  }
+
+  @Test("T-22 a page sets each state itself, with the host's views, and a retry loads it again")
+  func ownState() async throws {
+    let page = StockPage()
+    let harness = try await PageHarness(page)
+    for (state, text) in [
+      (PageState.loading, "( Loading… )"), (.empty, "( Nothing Here )"), (.unavailable, "( No Permission )"),
+      (.failed("Closed"), "Not Delivered: Closed [Order Again]"),
+    ] {
+      page.pageState = state
+      try await harness.settle()
+      #expect(harness.screen.state == state)
+      #expect(harness.text == text)
+    }
+    try await harness.retry()
+    #expect(page.loads == 2)
+    page.pageState = nil
+    try await harness.settle()
     #expect(harness.lines == ["Tea"])
   }
 

@@ -17,7 +17,7 @@ struct PlaceholderKindTests {
     var presentation = PagePresentation()
     for (state, kind) in [
       (PageState.empty, UnavailableContent.Kind.empty), (.failed("No connection"), .failed), (.loading, nil),
-      (.content, nil), (.unavailable, nil),
+      (.content, nil), (.unavailable, .noPermission),
     ] {
       presentation.state = state
       #expect(presentation.standardPlaceholder {}?.kind == kind, "\(state)")
