@@ -56,6 +56,8 @@ struct World {
       try await harness.settle()
       if condition(harness) { return }
       await clock.advance(by: step)
+      // The retries of the page's own load.
+      if harness.clock !== clock { await harness.clock.advance(by: step) }
       try await Task.sleep(for: .milliseconds(2))
     }
     throw HarnessError.neverSettles("what was waited for does not come; shown is\n\(harness.text)")

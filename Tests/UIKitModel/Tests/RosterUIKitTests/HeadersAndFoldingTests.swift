@@ -106,7 +106,7 @@ struct HeadersAndFoldingTests {
           } header: {
             HeaderContent("Header \(section)")
               .titleStyle(color: ThemeColor(0xFF0000), font: ThemeFont(.headline, weight: .bold))
-              .accessoryImage(.icon("info.circle")).height(36)
+              .accessoryImage(.icon("info.circle")).height(44)
           }
         }
       }
@@ -121,9 +121,9 @@ struct HeadersAndFoldingTests {
           host.ui.turn(0.1)
           let label = try #require(host.ui.find(UILabel.self, in: view).first { $0.text == "Header \(section)" })
           let image = try #require(host.ui.find(AccessoryImageView.self, in: view).first)
-          fonts.insert(label.font)
+          fonts.insert(try #require(label.font))
           #expect(label.textColor != .label)
-          #expect(view.frame.height == 36)
+          #expect(view.frame.height == 44)
           trailing.insert(view.bounds.width - image.convert(image.bounds, to: view).maxX)
         }
       }
