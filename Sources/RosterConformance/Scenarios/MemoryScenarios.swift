@@ -20,7 +20,8 @@ extension PageScenario {
         ["\(page.rows.items.count <= server.count / 2) to item \(page.rows.items.last?.id ?? 0)"],
         are: ["true to item \(server.count - 1)"])
       while page.rows.items.first?.id != 0 { try await host.scroll(to: .top) }
-      try await host.scroll(to: .top)
+      // Rows that arrive before the first one move it away from the top.
+      for _ in 0..<3 where host.visibleRows.first?.text != "Item 0" { try await host.scroll(to: .top) }
       try expectEvents(["\(host.visibleRows.first?.text ?? "")"], are: ["Item 0"])
     }
   ]
