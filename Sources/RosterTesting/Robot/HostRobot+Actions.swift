@@ -16,7 +16,7 @@ extension HostRobot {
   /// ```
   public func toggleDetails() async throws { try await act(.toggleDetails) }
 
-  /// Presses the button with a title in the page's state view, such as that of ``ListPage/unavailable``.
+  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`.
   ///
   /// ```swift
   /// try await harness.press("Sign In")

@@ -29,7 +29,7 @@ public enum UserAction: Hashable, Sendable {
   case retry
   /// Presses the button that shows or hides the details of the page's state view.
   case toggleDetails
-  /// Presses the button with a title in the page's state view, such as that of ``ListPage/unavailable``.
+  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`.
   case pressState(String)
   /// Taps a row or a header.
   case tap(RowName)
