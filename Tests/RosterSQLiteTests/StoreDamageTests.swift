@@ -139,8 +139,7 @@ import Testing
       if Bool.random(using: &random) {
         for _ in 0..<Int.random(in: 1...8, using: &random) {
           // Half of the bits are flipped in the header and the schema, which concern everything else.
-          let end = Bool.random(using: &random) ? changed.count : 4_096
-          changed[Int.random(in: 0..<end, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+          changed.flipBit(before: Bool.random(using: &random) ? changed.count : 4_096, &random)
         }
         try changed.write(to: url)
       } else {
@@ -174,9 +173,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       var changed = log
       if Bool.random(using: &random) {
-        for _ in 0..<Int.random(in: 1...8, using: &random) {
-          changed[Int.random(in: 0..<changed.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-        }
+        for _ in 0..<Int.random(in: 1...8, using: &random) { changed.flipBit(before: changed.count, &random) }
       } else {
         changed = changed.prefix(Int.random(in: 0...changed.count, using: &random))
       }
@@ -209,5 +206,12 @@ import Testing
           (SELECT \(key) FROM \(table) LIMIT 1 OFFSET ? % max(1, (SELECT count(*) FROM \(table))))
           """, arguments: [value, offset])
     }
+  }
+}
+
+extension Data {
+  /// Flips a random bit of one of the first bytes.
+  fileprivate mutating func flipBit(before end: Int, _ random: inout SeededRandom) {
+    self[Int.random(in: 0..<end, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
   }
 }

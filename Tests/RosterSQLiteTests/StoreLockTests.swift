@@ -102,7 +102,7 @@ import Testing
     #expect(timeout.total + .seconds(7 * timeout.attempt) <= .seconds(12))
   }
 
-  @Test("X-07 a file that another process set aside is not written any more, and the next use opens its successor")
+  @Test("X-07 a file that another process set aside is not written again, and the next use opens its successor")
   func setAsideByAnotherProcess() async throws {
     let url = temporaryFile()
     let setAside = URL(fileURLWithPath: url.path + ".set-aside")

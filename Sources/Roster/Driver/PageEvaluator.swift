@@ -71,9 +71,12 @@ final class PageEvaluator {
     let feeds = collector.feeds.map(\.presentation)
     let ownEmptiness = page.isEmpty
     // Rows that are folded are rows. Those of a feed are counted by its state.
-    let isFolded = feeds.isEmpty && collector.sections.contains { $0.header?.row.traits.fold?.isFolded == true }
-    let isEmpty = ownEmptiness ?? (!isFolded && collector.sections.allSatisfy { $0.items.count == 0 })
-    mounts.page.loadID = (page as? any LoadingPage)?.loadID
+    let isEmpty =
+      ownEmptiness
+      ?? collector.sections.allSatisfy {
+        $0.items.count == 0 && !(feeds.isEmpty && $0.header?.row.traits.fold?.isFolded == true)
+      }
+    mounts.page.loadID = mounts.loadingPage?.loadID
     let load = isEmpty ? mounts.page.stateWithoutRows(in: strings) : nil
     mounts.page.hasRows = !isEmpty
     let derived = PagePresentation.state(

@@ -38,7 +38,11 @@ public protocol ListPage: AnyObject {
   /// The state that the page displays; `nil`, the default, for the one that follows from its rows, its load and its feeds.
   ///
   /// ```swift
-  /// var pageState: PageState? { isLocked ? .unavailable : rejection.map { .failed($0) } }
+  /// @Observable @MainActor final class MembersPage: ListPage {
+  ///   var isMember = false
+  ///   var pageState: PageState? { isMember ? nil : .unavailable }
+  ///   var body: some ListContent { ListSection("offers", values: ["Early access"]) { StandardContent($0) } }
+  /// }
   /// ```
   ///
   /// The host's views display it, or ``placeholder(for:)``. The button of ``PageState/failed(_:)`` retries failed loads, and loads a

@@ -60,9 +60,8 @@ struct PageTextSnapshot {
     }
     switch presentation.state {
     case .content: return []
-    case .unavailable: return ["( \(presentation.strings[.noPermissionTitle]) )"]
     case .loading: return ["( \(presentation.strings[.loading]) )"]
-    case .empty: return ["( \(presentation.strings[.emptyTitle]) )"]
+    case .empty, .unavailable: return presentation.standardPlaceholder {}.map { ["( \($0.title) )"] } ?? []
     case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings[.tryAgain])]"]
     }
   }

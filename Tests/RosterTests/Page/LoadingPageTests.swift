@@ -177,10 +177,13 @@ struct LoadingPageTests {
     var late = PageFailure(reason: "Later", kind: .transient(retryAfter: .seconds(301)))
     var soon = PageFailure(reason: "Soon", kind: .transient(retryAfter: .seconds(300)))
     var (offline, down) = (offline, down)
-    #expect(policy.delay(after: &late, attempt: attempt, random: 0) == nil)
+    func delay(after failure: inout PageFailure) -> Duration? {
+      policy.retry(after: &failure, attempt: attempt, followsOffline: false, random: 0)?.delay
+    }
+    #expect(delay(after: &late) == nil)
     #expect(late.retryAfter == .seconds(301))
-    #expect(policy.delay(after: &soon, attempt: attempt, random: 0) == (attempt < 2 ? .seconds(300) : nil))
-    #expect(policy.delay(after: &offline, attempt: attempt, random: 0) == policy.delay(attempt: attempt, random: 0))
-    #expect(policy.delay(after: &down, attempt: attempt, random: 0) == nil)
+    #expect(delay(after: &soon) == (attempt < 2 ? .seconds(300) : nil))
+    #expect(delay(after: &offline) == policy.delay(attempt: attempt, random: 0))
+    #expect(delay(after: &down) == nil)
   }
 }

@@ -127,11 +127,11 @@ final class ComponentMount {
     }
     environment.log(failure)
     let isOffline = failure.kind == .offline
-    let attempt = followsOffline && !isOffline ? 0 : attempt
-    let delay = RetryPolicy().delay(after: &failure, attempt: attempt, random: environment.random())
-    if let delay { retry(after: delay, attempt: attempt + 1, isOffline: isOffline) }
+    let next = RetryPolicy().retry(
+      after: &failure, attempt: attempt, followsOffline: followsOffline, random: environment.random())
+    if let next { retry(after: next.delay, attempt: next.attempt, isOffline: isOffline) }
     // The load state remains until the last attempt.
-    if delay != nil, !isOffline { return }
+    if next != nil, !isOffline { return }
     isReloading = false
     self.failure = failure
     if state != .content { state = .failed(failure.reason) }

@@ -3,6 +3,8 @@
 final class ComponentMounts {
   /// The page's own load.
   let page: ComponentMount
+  /// The page, if it loads.
+  let loadingPage: (any LoadingPage)?
   private let issues: IssueReporter
   private let environment: PagerEnvironment
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]
@@ -17,7 +19,8 @@ final class ComponentMounts {
   init(_ page: any ListPage, issues: IssueReporter, environment: PagerEnvironment) {
     self.issues = issues
     self.environment = environment
-    self.page = ComponentMount(id: "page", load: Self.load(of: page as? any LoadingPage), environment: environment)
+    loadingPage = page as? any LoadingPage
+    self.page = ComponentMount(id: "page", load: Self.load(of: loadingPage), environment: environment)
   }
 
   /// Returns the mount of a component during an evaluation.

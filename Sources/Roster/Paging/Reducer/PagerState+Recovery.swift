@@ -83,12 +83,13 @@ extension PagerState {
   private mutating func scheduleRetry(
     of load: PageLoad, after failure: inout PageFailure, random: Double
   ) -> PendingRetry? {
+    let retry = options.retry.retry(
+      after: &failure, attempt: load.attempt, followsOffline: load.followsOffline, random: random)
+    guard let retry else { return nil }
     let isOffline = failure.kind == .offline
-    let attempt = load.followsOffline && !isOffline ? 0 : load.attempt
-    guard let delay = options.retry.delay(after: &failure, attempt: attempt, random: random) else { return nil }
-    let timer = isOffline && !conditions.isConnected ? nil : startTimer(delay)
+    let timer = isOffline && !conditions.isConnected ? nil : startTimer(retry.delay)
     return PendingRetry(
-      reason: isOffline ? .offline : .backoff, timer: timer, attempt: attempt + 1, failure: failure)
+      reason: isOffline ? .offline : .backoff, timer: timer, attempt: retry.attempt, failure: failure)
   }
 
   /// Retries failed loads. Without a type: the refresh if it failed, otherwise appending and prepending. Loads that did

@@ -57,19 +57,26 @@ public struct RetryPolicy: Hashable, Sendable {
     return .seconds(min(max(wait, retryAfter?.inSeconds ?? 0), Self.longest))
   }
 
-  /// Returns the delay before the automatic retry of a failed load; `nil` if it is not retried.
+  /// Returns the delay before the automatic retry of a failed load, and the number of attempts before it; `nil` if it is not
+  /// retried.
   ///
   /// - Parameters:
   ///   - failure: The failure. It gets the delay that the server requests if that is too long.
   ///   - attempt: The number of attempts before the failed one.
+  ///   - followsOffline: Whether the failed load was the retry of one without a connection, whose attempts do not count when there
+  ///     is one.
   ///   - random: A random number from 0 up to 1.
-  func delay(after failure: inout PageFailure, attempt: Int, random: Double) -> Duration? {
+  func retry(
+    after failure: inout PageFailure, attempt: Int, followsOffline: Bool, random: Double
+  ) -> (delay: Duration, attempt: Int)? {
     switch failure.kind {
-    case .offline: return delay(attempt: attempt, random: random)
+    case .offline: return (delay(attempt: attempt, random: random), attempt + 1)
     case .transient(let retryAfter):
+      let attempt = followsOffline ? 0 : attempt
       let isTooLong = retryAfter ?? .zero > maximumRetryAfter
       if isTooLong { failure.retryAfter = retryAfter }
-      return attempt < limit && !isTooLong ? delay(attempt: attempt, random: random, retryAfter: retryAfter) : nil
+      guard attempt < limit, !isTooLong else { return nil }
+      return (delay(attempt: attempt, random: random, retryAfter: retryAfter), attempt + 1)
     case .permanent, .cancelled, .invalidated: return nil
     }
   }
