@@ -63,7 +63,7 @@ public struct Photographer {
     try WidgetSnapshot.write(window, to: path, scale: scale)
   }
 
-  /// Waits until the list has loaded and several consecutive frames are equal.
+  /// Waits until the list and its pictures have loaded and several consecutive frames are equal.
   public func waitForRest() async throws {
     try await waitForEqualFrames()
     // The badge of the page loads after the page.
@@ -78,7 +78,10 @@ public struct Photographer {
     let deadline = ContinuousClock.now + .seconds(60)
     while same < 4, ContinuousClock.now < deadline {
       try await Task.sleep(for: .milliseconds(80))
-      guard list()?.driver.presentation.state != .loading else { continue }
+      guard list()?.driver.presentation.state != .loading, ImageLoader.shared.pendingCount == 0 else {
+        same = 0
+        continue
+      }
       let pixels = try? WidgetSnapshot.pixels(of: window)
       same = pixels != nil && pixels == last ? same + 1 : 0
       last = pixels

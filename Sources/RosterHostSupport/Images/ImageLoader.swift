@@ -28,6 +28,8 @@ public final class ImageLoader<Image: Sendable> {
   public let limits: ImageLimits
   /// The host's observer of memory warnings, which calls ``releaseMemory()``.
   package var memoryObserver: AnyObject?
+  /// The number of images that are being loaded. A test that takes a picture of a window waits until it is 0.
+  public private(set) var pendingCount = 0
 
   private let decoder: any ImageDecoder<Image>
   private let clock: any Clock<Duration>
@@ -124,6 +126,8 @@ public final class ImageLoader<Image: Sendable> {
   private func image(for key: Key) async throws -> Image {
     if let image = cached(key) { return image }
     if let failure = failures[key.source] { throw failure }
+    pendingCount += 1
+    defer { pendingCount -= 1 }
     return try await requests.value(for: key) { @MainActor in
       do {
         let image = try await self.load(key)
