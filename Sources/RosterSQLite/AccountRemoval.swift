@@ -17,6 +17,8 @@
           "DELETE FROM \(table) WHERE list IN (SELECT id FROM list WHERE account = ?)", [StoredText(name: account)])
       }
       try db.run("DELETE FROM list WHERE account = ?", [StoredText(name: account)])
+      // Other processes recognize a removal by its time.
+      let time = try self.time(of: account) == time ? time.nextUp : time
       try db.run("DELETE FROM removal WHERE removedAt < ?", [time - 30 * 24 * 3600])
       try db.run(
         "INSERT OR REPLACE INTO removal (account, removedAt, isPending) VALUES (?, ?, 1)", [Self.digest(account), time])

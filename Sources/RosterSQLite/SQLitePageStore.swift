@@ -36,6 +36,8 @@
     private var opening: Task<StoreConnection, any Error>?
     private var pendingWrites = 0
     private var removals: [String: Removal] = [:]
+    /// When a write of an account last looked for a removal.
+    private var lookups: [String: ContinuousClock.Instant] = [:]
     private(set) var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
     /// Creates a store for a file. The first write creates the file and its folder.
@@ -111,13 +113,14 @@
       // Returns the time of a removal of the account by another process.
       let write: @Sendable (Database, Removal?) throws -> Double? = { db, known in
         let time = try AccountRemoval(db: db).time(of: list.account)
-        if let time, time > known?.time ?? -.infinity { return time }
+        if let time, time != known?.time { return time }
         if let known, writer.created <= known.instant { return nil }
         let writer = ListWriter(db: db, limits: limits, now: now)
         try writer.apply(change, to: list, schema: schema)
         try Eviction(db: db, limits: limits, now: now).run(keeping: list)
         return nil
       }
+      let start = ContinuousClock.now
       while true {
         let known = removals[list.account]
         let removal = try await perform { database in
@@ -130,9 +133,13 @@
           }
         }
         guard let removal else { break }
-        let age = max(0, Date().timeIntervalSince1970 - removal)
-        removals[list.account] = Removal(time: removal, instant: .now - .seconds(min(age, 1e9)))
+        let age = max(0, self.now().timeIntervalSince1970 - removal)
+        let instant = ContinuousClock.now - .seconds(min(age, 1e9))
+        // If the clock was set since, the removal is still later than what was known before.
+        let earliest = [known?.instant, lookups[list.account]].compactMap(\.self).max() ?? instant
+        removals[list.account] = Removal(time: removal, instant: max(instant, earliest))
       }
+      lookups[list.account] = start
       if let removal = removals[list.account], writer.created <= removal.instant { return }
       let changes = change.rowChanges
       if !changes.isEmpty { listeners[list]?.yield(StoredChanges(writer: writer, rows: changes)) }
@@ -157,7 +164,7 @@
     ///   yet: call the function again. The next process that opens the file also removes them.
     /// - Complexity: O(*n*), where *n* is the number of stored rows: the file is written again.
     public func removeAccount(_ account: String) async throws(PageStoreError) {
-      let time = Date().timeIntervalSince1970
+      let time = now().timeIntervalSince1970
       removals[account] = Removal(time: time, instant: .now)
       let file = file
       let remove: @Sendable (any DatabaseWriter) async throws -> Void = { database in

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Roster
+import Synchronization
 import Testing
 
 @testable import RosterSQLite
@@ -42,6 +43,40 @@ import Testing
     #expect(try await other.ids(account: "ann") == nil)
     try await other.write(.replace(page(7..<8)), to: list, schema: 1, by: StoreWriter())
     #expect(try await store.ids(account: "ann") == [7])
+  }
+
+  @Test(
+    "X-06 a write in flight in another process has no effect after a removal whose clock was set",
+    arguments: [-3_600, -0.5, 0, 0.5, 3_600])
+  func clockThatWasSet(by seconds: Double) async throws {
+    let url = temporaryFile()
+    let clock = Mutex(0.0)
+    let stores = (0..<2).map { _ in SQLitePageStore(at: url, now: { Date() + clock.withLock { $0 } }) }
+    let list = StoredListID("list", account: "ann")
+    try await stores[0].removeAccount("ann")
+    let old = StoreWriter()
+    try await stores[1].write(.replace(page(0..<3)), to: list, schema: 1, by: old)
+    #expect(try await stores[1].ids(account: "ann") == [0, 1, 2])
+    clock.withLock { $0 += seconds }
+    try await stores[0].removeAccount("ann")
+    try await stores[1].write(.replace(page(0..<500)), to: list, schema: 1, by: old)
+    #expect(try await stores[1].ids(account: "ann") == nil)
+    try await stores[0].write(.replace(page(7..<8)), to: list, schema: 1, by: StoreWriter())
+    #expect(try await stores[0].ids(account: "ann") == [7])
+  }
+
+  @Test("X-06 a write in flight in another process has no effect if the clock is set between it and the removal")
+  func clockThatIsSetAfterTheRemoval() async throws {
+    let url = temporaryFile()
+    let clock = Mutex(0.0)
+    let stores = (0..<2).map { _ in SQLitePageStore(at: url, now: { Date() + clock.withLock { $0 } }) }
+    let list = StoredListID("list", account: "ann")
+    let old = StoreWriter()
+    try await stores[1].write(.replace(page(0..<3)), to: list, schema: 1, by: old)
+    try await stores[0].removeAccount("ann")
+    clock.withLock { $0 += 3_600 }
+    try await stores[1].write(.replace(page(0..<500)), to: list, schema: 1, by: old)
+    #expect(try await stores[1].ids(account: "ann") == nil)
   }
 
   @Test("X-06 a file that was set aside is removed with the account")

@@ -170,4 +170,31 @@ import Testing
     await pager.settle(pending: { source.pendingCount }, clock: clock)
     #expect(pager.activity == 0)
   }
+
+  @Test("X-45 after hours in which the system slept, a list polls once, and then by its interval again")
+  func sleep() async {
+    let source = ScriptedSource<PageNumber, Item>()
+    let clock = TestClock()
+    let pager = Pager(
+      source, options: PagerOptions(pollInterval: .seconds(30)),
+      environment: PagerEnvironment(clock: clock, random: { 0 }))
+    func settle() async { await pager.settle(pending: { source.pendingCount }, clock: clock) }
+    pager.open()
+    await settle()
+    source.respond(with: DataPage(items(7..<10), head: .open(7)))
+    await settle()
+    await clock.advance(by: .seconds(5 * 3_600))
+    await settle()
+    #expect(source.requestedKeys == [nil, 7])
+    #expect(source.pendingCount == 1)
+    source.respond(with: DataPage(items(5..<7), head: .open(5)))
+    await settle()
+    await clock.advance(by: .seconds(29))
+    await settle()
+    #expect(source.requestedKeys == [nil, 7])
+    await clock.advance(by: .seconds(1))
+    await settle()
+    #expect(source.requestedKeys == [nil, 7, 5])
+    pager.close()
+  }
 }

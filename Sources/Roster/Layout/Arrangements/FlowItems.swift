@@ -22,7 +22,7 @@ struct FlowItems: ItemArrangement {
   init(count: Int, width: Double, spacing: Double, lineSpacing: Double, estimate: Double) {
     self.width = width
     self.spacing = FixedPoint.bounded(spacing)
-    self.lineSpacing = FixedPoint.rounded(lineSpacing)
+    self.lineSpacing = FixedPoint.spacing(lineSpacing)
     self.estimate = FixedPoint.rounded(max(1, estimate))
     items = ContiguousArray(repeating: Self.unknown(self.estimate), count: count)
     arrange(from: 0, shift: 0, upTo: count)

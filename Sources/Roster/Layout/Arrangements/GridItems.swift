@@ -14,7 +14,7 @@ struct GridItems: ItemArrangement {
   init(count: Int, width: Double, style: GridStyle, estimate: Double) {
     self.style = style
     self.width = width
-    lineSpacing = FixedPoint.rounded(style.lineSpacing)
+    lineSpacing = FixedPoint.spacing(style.lineSpacing)
     columns = style.columnCount(width: width)
     items = ItemHeights(count: count, estimate: estimate)
     lines = ExtentTree()
@@ -26,13 +26,15 @@ struct GridItems: ItemArrangement {
 
   /// The width of each item.
   private var itemWidth: Double {
-    max(0, (width - Double(columns - 1) * style.gap) / Double(columns))
+    max(0, (width - Double(columns - 1) * gap) / Double(columns))
   }
+  /// The spacing between the columns, which leaves them a point each.
+  private var gap: Double { min(style.gap, max(0, width - Double(columns)) / Double(max(1, columns - 1))) }
 
   func frame(of item: Int) -> ElementFrame {
     let line = item / columns
     return ElementFrame(
-      x: Double(item % columns) * (itemWidth + style.gap), y: lines.offset(of: line), width: itemWidth,
+      x: Double(item % columns) * (itemWidth + gap), y: lines.offset(of: line), width: itemWidth,
       height: max(0, lines.extent(of: line) - lineSpacing))
   }
 

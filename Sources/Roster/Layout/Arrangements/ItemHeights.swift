@@ -14,7 +14,7 @@ public struct ItemHeights: Sendable {
   }
 
   init(count: Int, estimate: Double, spacing: Double) {
-    self.spacing = FixedPoint.rounded(spacing)
+    self.spacing = FixedPoint.spacing(spacing)
     extents = ExtentTree(count: count, estimate: max(1, estimate) + self.spacing)
   }
 

@@ -32,6 +32,9 @@ enum FixedPoint {
   /// Limits a width or a spacing, in points, to the valid extents; 0 if it is not a number.
   @inline(__always) static func bounded(_ extent: Double) -> Double { min(max(0, extent), points(limit)) }
 
+  /// Rounds a spacing between items, in points, to a multiple of the unit. It leaves half of the maximum extent to the item above it.
+  static func spacing(_ points: Double) -> Double { self.points(min(units(points), limit / 2)) }
+
   /// Rounds an extent, in points, to a multiple of the unit.
   @inline(__always) static func rounded(_ extent: Double) -> Double { points(units(extent)) }
 
