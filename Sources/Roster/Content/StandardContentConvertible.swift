@@ -62,7 +62,10 @@ extension StandardContentConvertible {
   /// Sets the count in the badge; 0 hides the badge.
   public func badge(_ count: Int) -> Self { with(\.standard.badge, to: StandardContent.Badge(count)) }
 
-  /// Sets the section's footer, which is displayed if this is the section's last row.
+  /// Sets the section's footer, which is displayed if this is the last row of the section's body.
+  ///
+  /// The rows of a section of elements are made when they are displayed, so their section has a `footer:` closure instead; an issue
+  /// reports a footer that is not displayed.
   public func footer(_ footer: String?) -> Self { with(\.standard.footer, to: footer) }
 
   /// Sets whether the row is enabled. A disabled row is dimmed, and its actions and controls do nothing.

@@ -21,6 +21,8 @@ public enum RosterIssue: Hashable, Sendable {
   case component(page: String, name: String, failure: String?)
   /// The host has no cell for a content. A fallback cell displays the content's text.
   case missingCell(content: String, host: String)
+  /// The last element of a section has a footer, which is displayed for rows in the section's body only.
+  case ignoredFooter(page: String, section: AnyID)
   /// A plan broke a rule of the host, and the host reloads.
   case illegalPlan(PlanViolation, recording: UpdateRecording)
   /// An image could not be loaded or decoded. Its placeholder is displayed.
@@ -50,6 +52,9 @@ extension RosterIssue: CustomStringConvertible {
     case .missingCell(let content, let host):
       "\(host) has no cell for \(content). A fallback cell displays its text. Give the content a cell by conforming it to "
         + "\(host)Presentable."
+    case .ignoredFooter(let page, let section):
+      "\(page): the footer of the last element of section “\(section)” is not displayed. Return it from the section's "
+        + "“footer:” closure."
     case .illegalPlan(let violation, _):
       "An update broke the rules of its host and was replaced by a reload: \(violation, limit: 1_024). Please report it with the "
         + "recording of this issue."

@@ -41,6 +41,16 @@ extension ListDriver {
     snapshot.preparedRow(at: element)
   }
 
+  /// Reports a footer of the last element of a section, which is not displayed: rows of elements are made when they are displayed,
+  /// but a list knows before which sections have footers.
+  func checkFooter(of row: ListRow, at element: ElementPosition) {
+    guard let item = element.item, item.item == snapshot.sections[item.section].items.count - 1 else { return }
+    let section = snapshot.sections[item.section]
+    if section.footer == nil, (row.content as? any StandardContentConvertible)?.standard.footer != nil {
+      issues.report(.ignoredFooter(page: String(describing: type(of: page)), section: section.id))
+    }
+  }
+
   /// Reports the items to prefetch: their images, and what their rows fetch by ``RowConvertible/prefetch(_:)``.
   ///
   /// The prefetch of an item continues, wherever updates move the item, until a call without it.

@@ -48,6 +48,7 @@ public final class RowBinding {
       self.refresh(element)
     }
     row = new
+    driver.checkFooter(of: new, at: element)
     driver.observeVisibility(of: new, at: element)
     if let old, old.isContentEqual(to: new) { return }
     updateCell()

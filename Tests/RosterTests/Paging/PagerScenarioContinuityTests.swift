@@ -40,7 +40,7 @@ import Testing
       answer(&pager, server)
       #expect(server.gap(in: pager.ids) == nil)
     }
-    #expect(pager.ids.first.map { $0 < 5 || $0 > 40 } == true)
+    #expect(pager.ids.first == 1)
   }
 
   @Test(
@@ -95,7 +95,7 @@ import Testing
     pager.send(.viewport(ViewportHint(0..<3, laidOut: 3)))
     pager.fail(.append, PageFailure(CancellationError()))
     for id in 0..<3 { pager.send(.mutate(EditID(token: id), .delete(id))) }
-    #expect(pager.presentation.state == .loading || pager.presentation.append == .more)
+    #expect(pager.presentation.append == .more)
     var other = PagerMachine.loaded(page(0..<3, next: "b"))
     for id in 0..<3 { other.send(.mutate(EditID(token: id), .delete(id))) }
     #expect(other.load(.append) != nil)
