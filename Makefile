@@ -3,7 +3,7 @@
 # Without SwiftPM's warnings about the flags of GTK.
 export PKG_CONFIG_PATH := $(shell Scripts/pkg-config.sh)
 
-.PHONY: setup build check test test-uikit apple-check apple-report gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak sbom
+.PHONY: setup build check test test-uikit apple-check apple-report gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak sbom storm
 
 setup:
 	@Scripts/setup.sh
@@ -99,6 +99,10 @@ sanitize: setup
 # Opens and closes pages, and lets server and file system fail at random: make soak MINUTES=10 PAGES=10000
 soak: setup
 	@MINUTES="$(MINUTES)" PAGES="$(PAGES)" Scripts/soak.sh
+
+# Operates a page at random with pointer and keys; warnings of GTK and growing memory are failures: make storm MINUTES=10 SEED=7
+storm: setup
+	@MINUTES="$(MINUTES)" SEED="$(SEED)" Scripts/storm.sh
 
 # Writes the software bill of materials, and validates it: make sbom FILE=roster.spdx.json
 sbom:

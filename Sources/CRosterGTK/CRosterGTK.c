@@ -33,6 +33,21 @@ GtkWidget *roster_scrolled_window_new(void) {
   return widget;
 }
 
+static void row_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+  const RosterRowInstance *row = (const RosterRowInstance *)widget;
+  GtkWidgetClass *parent = g_type_class_peek(GTK_TYPE_WIDGET);
+  if (row->is_clipped) {
+    // Shadows and rings beside the row are not clipped.
+    gtk_snapshot_push_clip(
+        snapshot, &GRAPHENE_RECT_INIT(-16, row->clip_top, gtk_widget_get_width(widget) + 32,
+                                      MAX(0, row->clip_bottom - row->clip_top)));
+  }
+  parent->snapshot(widget, snapshot);
+  if (row->is_clipped) gtk_snapshot_pop(snapshot);
+}
+
+void roster_row_class_init(gpointer klass) { GTK_WIDGET_CLASS(klass)->snapshot = row_snapshot; }
+
 void roster_accessible_set_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -80,6 +80,35 @@ final class RhythmTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_22_the_items_of_a_line_stand_at_one_height_and_standard_content_in_a_flow_is_a_chip() async throws {
+    for layout in [SectionLayout.flow(spacing: 8), .grid(columns: 3)] {
+      let page = InlinePage(style: .insetGrouped) {
+        ListSection("first", values: [0]) { StandardContent("Row \($0)") }
+        ListSection("items", values: [1, 2, 3]) { StandardContent("T\($0)") }.layout(layout)
+        ListSection("last", values: [4, 5, 6]) { StandardContent("T\($0)") }.layout(layout)
+      }
+      let view = ListView(page)
+      let window = await show(view)
+      for numbers in [[1, 2, 3], [4, 5, 6]] {
+        let frames = try numbers.map { number in
+          frame(of: try XCTUnwrap(view.row("T\(number)")).decoration.pointer, in: view)
+        }
+        XCTAssertEqual(Set(frames.map(\.origin.y)).count, 1, "\(frames)")
+        XCTAssertEqual(Set(frames.map(\.size.height)).count, 1, "\(frames)")
+        guard layout.isFlow else { continue }
+        XCTAssertLessThan(frames[0].size.width, 60)
+        XCTAssertEqual(frames[0].size.height, 34)
+        XCTAssertTrue(try XCTUnwrap(view.row("T\(numbers[0])")).decoration.hasStyle("roster-chip"))
+      }
+      let row = try XCTUnwrap(view.row("Row 0")), next = try XCTUnwrap(view.row("T1"))
+      let top = frame(of: next.decoration.pointer, in: view).origin.y
+      let end = frame(of: row.decoration.pointer, in: view)
+      XCTAssertEqual(top - end.origin.y - end.size.height, 18)
+      forget(window)
+    }
+  }
+
+  @MainActor
   func test_K_10_a_context_menu_begins_at_the_pointer_and_its_row_stays_lit() async throws {
     var done: [String] = []
     let page = InlinePage {

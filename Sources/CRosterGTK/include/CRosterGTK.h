@@ -26,6 +26,18 @@ typedef struct {
   GtkAdjustment *vertical;
 } RosterListInstance;
 
+/// The instance struct of the row widget. While `is_clipped` is set, the row is drawn from `clip_top` to `clip_bottom` only, in
+/// points from its top.
+typedef struct {
+  GtkWidget parent_instance;
+  gboolean is_clipped;
+  float clip_top;
+  float clip_bottom;
+} RosterRowInstance;
+
+/// Draws the widgets of a class as `RosterRowInstance` describes.
+void roster_row_class_init(gpointer klass);
+
 /// Sets the accessible label.
 void roster_accessible_set_label(GtkWidget *widget, const char *label);
 

@@ -32,9 +32,6 @@ public final class PageView: Widget {
   /// The space for the button of the menu, which is set later, at the trailing end.
   private let menu = Widget(gtk_box_new(.horizontal, 0))
   private(set) var hasMenu = false
-  /// Whether the list takes the focus when it has rows.
-  private var wantsFocus = false
-  private var frames: TickCallback?
 
   /// Creates a view and starts its page.
   ///
@@ -75,9 +72,6 @@ public final class PageView: Widget {
 
   private func show(_ presentation: PagePresentation) {
     headerBar.title = presentation.title
-    guard wantsFocus, presentation.state == .content else { return }
-    // The rows are laid out after their presentation has changed.
-    Task { [weak self] in self?.focusRowsLater() }
   }
 
   // MARK: Controls
@@ -141,23 +135,5 @@ public final class PageView: Widget {
   // MARK: Focus
 
   /// Moves the focus to the list, now or when it has rows.
-  func focusRows() {
-    wantsFocus = !list.focusRows()
-    guard wantsFocus, list.presentation.state == .content, frames?.isRunning != true else { return }
-    // GTK focuses rows after their first layout.
-    var remaining = 10
-    frames = TickCallback(pointer) { [weak self] _ in
-      remaining -= 1
-      self?.focusRowsLater()
-      return self?.wantsFocus == true && remaining > 0
-    }
-  }
-
-  /// Moves the focus to the list, unless the user has moved it elsewhere.
-  private func focusRowsLater() {
-    guard wantsFocus else { return }
-    wantsFocus = false
-    let focus = gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }
-    if focus == nil || headerBar.containsFocus { focusRows() }
-  }
+  func focusRows() { list.takeFocus() }
 }

@@ -72,6 +72,13 @@ final class AdwaitaPresenter: ListPresenter {
     }
   }
 
+  func performAction() -> Bool {
+    guard let object = toasts.last(where: { $0.toast.action != nil })?.object else { return false }
+    performAction(of: object)
+    adw_toast_dismiss(object.raw.opaque)
+    return true
+  }
+
   func dismissToasts() {
     for (_, object) in toasts { adw_toast_dismiss(object.raw.opaque) }
   }

@@ -231,6 +231,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     if let row = rows.values.first(where: { $0.widget === widget }) { onFocus(row) }
   }
 
+  func focusField(isForward: Bool) -> Bool { false }
+
   var preferredFocusRow: RowWidget? {
     rows.min { $0.key < $1.key }.map(\.value.widget)
   }

@@ -23,6 +23,10 @@ public final class StandardCell: GTKCell {
   private let accessory = AccessorySlot()
   private var context = GTKCellContext()
   private var shownInsets: SectionInsets?
+  /// Whether the cell is as small as a tag.
+  var isChip = false {
+    didSet { if isChip != oldValue { showSize() } }
+  }
   /// The length up to which a value is never truncated, in characters.
   private static let shortValueLength = 16
 
@@ -31,13 +35,11 @@ public final class StandardCell: GTKCell {
     widget = row
     texts = TitleStack(title, subtitle, spacing: 3)
     row.style("roster-standard")
-    gtk_widget_set_size_request(row.pointer, -1, 50)
-    texts.box.margin(top: 8, bottom: 8).minimumSize(width: 64)
+    showSize()
     value.align(vertically: .center)
     gtk_label_set_max_width_chars(value.pointer.opaque, 24)
     badge.align(vertically: .center).horizontallyAligned(0.5)
     for part in [image, texts.box, value, badge, accessory] { row.append(part) }
-    row.margin(start: 12, end: 12)
     gtk_widget_set_visible(image.pointer, 0)
     RowLayout.setWraps(value.pointer, true)
   }
@@ -70,9 +72,17 @@ public final class StandardCell: GTKCell {
   private func show(_ insets: SectionInsets?) {
     guard insets != shownInsets else { return }
     shownInsets = insets
+    showSize()
+  }
+
+  private func showSize() {
+    let insets = isChip ? nil : shownInsets
     func points(_ length: Double?, _ standard: Int) -> Int { length.map { $0.isFinite ? Int($0) : 0 } ?? standard }
-    row.margin(start: points(insets?.leading, 12), end: points(insets?.trailing, 12))
-    texts.box.margin(top: points(insets?.top, 8), bottom: points(insets?.bottom, 8))
+    row.margin(start: points(insets?.leading, 12), end: points(insets?.trailing, 12)).minimumSize(
+      height: isChip ? 34 : 50)
+    texts.box.margin(top: points(insets?.top, isChip ? 4 : 8), bottom: points(insets?.bottom, isChip ? 4 : 8))
+      .minimumSize(width: isChip ? -1 : 64)
+    texts.setMinimumWidth(!isChip)
   }
 
   /// Tints the icon if there is one, else the title: tinted text is hard to read in long lists.

@@ -19,11 +19,16 @@ final class TitleStack {
   init(_ title: Label, _ subtitle: Label, spacing: Int) {
     (self.title, self.subtitle) = (title, subtitle)
     box = Box(.vertical, spacing: spacing, [title, subtitle]).expand(horizontally: true)
-    for label in [title, subtitle] {
-      label.expand(vertically: true)
-      gtk_label_set_width_chars(label.pointer.opaque, Self.minimumCharacters)
-    }
+    for label in [title, subtitle] { label.expand(vertically: true) }
+    setMinimumWidth(true)
     subtitle.verticallyAligned(0)
+  }
+
+  /// Sets whether the labels are at least several characters wide. Without it, they are as narrow as their texts.
+  func setMinimumWidth(_ hasMinimum: Bool) {
+    for label in [title, subtitle] {
+      gtk_label_set_width_chars(label.pointer.opaque, hasMinimum ? Self.minimumCharacters : -1)
+    }
   }
 
   func show(_ title: String, subtitle: String?) {

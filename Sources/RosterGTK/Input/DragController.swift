@@ -1,40 +1,25 @@
 import CGTK
 import Roster
 
-/// Owns the drag that reorders a row by its handle. Updates wait until the drag ends.
+/// Owns the drag that reorders a row by its handle. Updates wait until the row is dropped.
+///
+/// While a row is dragged, the others stand as they would after the drop, with the cards that they would have.
 @MainActor
 final class DragController {
-  /// A drag in progress.
-  private final class Drag {
-    let row: RowController
-    let source: ItemPosition
-    /// The row's y-coordinate in the list when the drag began, in points.
-    let startY: Double
-    /// The distance that the pointer moved, in points.
-    var distance = 0.0
-    var autoscroll: TickCallback?
-
-    @MainActor
-    init(_ row: RowController, source: ItemPosition) {
-      self.row = row
-      self.source = source
-      startY = row.widget.frame.y
-    }
-
-    /// The y-coordinate of the dragged row's center in the viewport.
-    @MainActor
-    var center: Double { startY + distance + row.widget.frame.height / 2 }
-  }
-
   /// The height of the areas at the top and the bottom in which a drag scrolls the list, in points.
   private static let autoscrollEdge = 48.0
+  /// The number of frames after which a page that has not moved its item has refused the move.
+  private static let patience = 30
 
-  private let driver: ListDriver
-  private let widget: ListWidget
-  private let rows: VisibleRowsController
-  private let layout: LayoutController
+  let driver: ListDriver
+  let widget: ListWidget
+  let rows: VisibleRowsController
+  let layout: LayoutController
   private let animator: RowAnimator
-  private var drag: Drag?
+  let backdrops: CardBackdrops
+  var drag: Drag?
+  /// The row that a key moves, until the page has changed.
+  private var movedRow: (row: RowController, source: ItemPosition)?
 
   init(
     driver: ListDriver, widget: ListWidget, rows: VisibleRowsController, layout: LayoutController,
@@ -45,55 +30,51 @@ final class DragController {
     self.rows = rows
     self.layout = layout
     self.animator = animator
+    backdrops = CardBackdrops(widget)
   }
 
-  /// Whether a row is being dragged.
-  var isDragging: Bool { drag != nil }
+  /// Whether a row is held.
+  var isDragging: Bool { drag.map { $0.framesSinceDrop == nil } ?? false }
 
-  /// The row that is being dragged.
+  /// The row that is being dragged, or that moves to its place.
   var draggedRow: RowController? { drag?.row }
+
+  /// The position at which the dragged row would be dropped.
+  var destination: ItemPosition? { rows.preview?.destination }
 
   // MARK: Gesture
 
-  /// Adds the drag gesture to a row.
-  func connect(_ row: RowController) {
+  /// Adds the gesture to the list. It claims its events from the rows, so that a drag is not a click as well.
+  func connect() {
     guard let gesture = gtk_gesture_drag_new() else { return }
-    let widget = row.widget
     widget.keep(
-      SignalConnection.point(gesture.raw, "drag-begin") { [weak self, weak row] x, y in
-        guard let self, let row, isHandle(of: row, atX: x, y: y), begin(row) else {
+      SignalConnection.point(gesture.raw, "drag-begin") { [weak self] x, y in
+        guard let self, let row = handledRow(atX: x, y: y), begin(row) else {
           gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
           return
         }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
       })
+    widget.keep(SignalConnection.point(gesture.raw, "drag-update") { [weak self] _, dy in self?.update(distance: dy) })
     widget.keep(
-      SignalConnection.point(gesture.raw, "drag-update") { [weak self, weak row] _, dy in
-        guard let self, let row, row === draggedRow else { return }
-        // The gesture reports coordinates of the row, which moves with the pointer.
-        update(distance: dy + row.widget.shift)
+      SignalConnection.point(gesture.raw, "drag-end") { [weak self] _, _ in
+        if self?.isDragging == true { self?.drop() }
       })
     widget.keep(
-      SignalConnection.point(gesture.raw, "drag-end") { [weak self, weak row] _, _ in
-        guard let self, let row, row === draggedRow else { return }
-        drop()
-      })
-    widget.keep(
-      SignalConnection.object(gesture.raw, "cancel") { [weak self, weak row] _ in
-        guard let self, let row, row === draggedRow else { return }
-        cancel()
+      SignalConnection.object(gesture.raw, "cancel") { [weak self] _ in
+        if self?.isDragging == true { self?.cancel() }
       })
     widget.addController(gesture.raw)
   }
 
-  private func isHandle(of row: RowController, atX x: Double, y: Double) -> Bool {
-    guard let handle = row.decoration.handle, handle.isVisible else { return false }
-    var picked = gtk_widget_pick(row.widget.pointer, x, y, GTK_PICK_DEFAULT)
-    while let widget = picked, widget != row.widget.pointer {
-      if widget == handle.pointer { return true }
-      picked = gtk_widget_get_parent(widget)
+  /// The row whose handle is at a point of the list.
+  private func handledRow(atX x: Double, y: Double) -> RowController? {
+    var picked = gtk_widget_pick(widget.pointer, x, y, GTK_PICK_DEFAULT)
+    while let current = picked, current != widget.pointer {
+      if let row = rows.all.first(where: { $0.decoration.handle?.pointer == current }) { return row }
+      picked = gtk_widget_get_parent(current)
     }
-    return false
+    return nil
   }
 
   // MARK: Dragging
@@ -102,107 +83,97 @@ final class DragController {
   ///
   /// - Returns: Whether the row can be moved and no other row is being dragged.
   func begin(_ row: RowController) -> Bool {
-    guard drag == nil, case .item(let position) = row.element, row.binding.row?.traits.isMovable == true else {
+    guard !isDragging, case .item(let position) = row.element, row.binding.row?.traits.isMovable == true else {
       return false
     }
+    end()
     animator.finish()
     let drag = Drag(row, source: position)
     self.drag = drag
+    gtk_widget_grab_focus(row.widget.pointer)
+    drag.placed = Set(visibleWidgets.map { ObjectIdentifier($0.widget) })
     row.widget.setStyle("roster-dragged", true)
     widget.raise(row.widget)
-    drag.autoscroll = TickCallback(widget.pointer) { [weak self] _ in self?.autoscroll() ?? false }
+    show(MovePreview(source: position, destination: position))
+    drag.frames = TickCallback(widget.pointer) { [weak self] _ in self?.nextFrame() ?? false }
     return true
   }
 
   /// Moves the dragged row to a distance from its start, in points.
   func update(distance: Double) {
-    guard let drag else { return }
+    guard let drag, isDragging else { return }
     drag.distance = distance
-    shiftRows()
+    updateDestination()
+    placeRows()
+    widget.setNeedsPlacement()
   }
 
-  /// Ends the drag at the current position. The page decides whether it accepts the move.
+  /// Ends the drag at the current position. The page decides whether it accepts the move: the row moves to its new place, and
+  /// back if the page does not change.
   func drop() {
-    guard let drag else { return }
-    let destination = destination(of: drag)
-    end()
-    if let destination, destination != drag.source { driver.move(from: drag.source, to: destination) }
+    guard let drag, let preview = rows.preview else { return }
+    drag.framesSinceDrop = 0
+    drag.row.widget.setStyle("roster-dragged", false)
+    drag.row.widget.setStyle("roster-forbidden", false)
+    let isMove = preview.destination != preview.source
+    if !isMove || !driver.move(from: preview.source, to: preview.destination) { show(nil) }
     driver.hostBecameReady()
+    placeRows()
+    widget.setNeedsPlacement()
   }
 
   private func cancel() {
+    drag?.framesSinceDrop = 0
+    show(nil)
+    driver.hostBecameReady()
+  }
+
+  /// Gives the rows to an update, after their places have been captured.
+  func willUpdate() {
     guard drag != nil else { return }
     end()
-    driver.hostBecameReady()
   }
 
   private func end() {
     guard let drag else { return }
     self.drag = nil
-    drag.autoscroll = nil
-    drag.row.widget.setStyle("roster-dragged", false)
-    let positions = animator.capture(rows.all)
-    for row in rows.all { row.widget.shift = 0 }
-    layout.layOut()
-    animator.run(rows.all, from: positions)
+    drag.frames = nil
+    for style in ["roster-dragged", "roster-forbidden"] { drag.row.widget.setStyle(style, false) }
+    backdrops.hide()
+    rows.preview = nil
+    for item in visibleWidgets { item.widget.shift = 0 }
+    drag.row.widget.shift = 0
     widget.setNeedsPlacement()
   }
 
-  /// Shifts the rows between the source and the destination.
-  private func shiftRows() {
-    guard let drag else { return }
-    let destination = destination(of: drag) ?? drag.source
-    let height = drag.row.widget.frame.height
-    let source = ElementPosition.item(drag.source)
-    for row in rows.all where row !== drag.row {
-      guard case .item(let position) = row.element else { continue }
-      let isInSection = position.section == destination.section
-      if isInSection, row.element > source, position.item <= destination.item {
-        row.widget.shift = -height
-      } else if isInSection, row.element < source, position.item >= destination.item {
-        row.widget.shift = height
-      } else {
-        row.widget.shift = 0
+  /// Autoscrolls, and moves the rows a part of their way to their places.
+  private func nextFrame() -> Bool {
+    guard let drag else { return false }
+    if let frames = drag.framesSinceDrop {
+      drag.framesSinceDrop = frames + 1
+      if frames == Self.patience { show(nil) }
+      if frames > 2 * Self.patience || (rows.preview == nil && isAtRest) {
+        end()
+        layout.sortWidgets()
+        return false
       }
+    } else {
+      autoscroll()
     }
-    drag.row.widget.frame.y = drag.startY
-    drag.row.widget.shift = drag.distance
+    placeRows(isFrame: true)
     widget.setNeedsPlacement()
+    return true
   }
-
-  /// The destination of the dragged row, as an index path after its removal.
-  private func destination(of drag: Drag) -> ItemPosition? {
-    let candidates = rows.all.filter {
-      $0 !== drag.row && $0.element.item != nil && acceptsDrop($0.element.section)
-    }
-    guard let nearest = candidates.min(by: { abs(center($0) - drag.center) < abs(center($1) - drag.center) }),
-      let position = nearest.element.item
-    else { return nil }
-    let sourceCenter = drag.startY + drag.row.widget.frame.height / 2
-    if abs(drag.center - sourceCenter) < abs(drag.center - center(nearest)) { return drag.source }
-    guard position.section != drag.source.section else { return position }
-    let isAfter = drag.center > center(nearest)
-    return ItemPosition(section: position.section, item: position.item + (isAfter ? 1 : 0))
-  }
-
-  private func acceptsDrop(_ section: Int) -> Bool {
-    let sections = driver.snapshot.sections
-    return sections.indices.contains(section) && sections[section].drop != nil
-  }
-
-  private func center(_ row: RowController) -> Double { row.widget.frame.y + row.widget.frame.height / 2 }
 
   /// Scrolls the list while the dragged row is near the top or the bottom.
-  private func autoscroll() -> Bool {
-    guard let drag else { return false }
+  private func autoscroll() {
+    guard let drag, drag.distance != 0 else { return }
     let edge = Self.autoscrollEdge
     let y = drag.center
     let speed = y < edge ? (y - edge) / 4 : (y > widget.height - edge ? (y - widget.height + edge) / 4 : 0)
-    if speed != 0, drag.distance != 0 {
-      layout.scroll(by: speed)
-      shiftRows()
-    }
-    return true
+    guard speed != 0 else { return }
+    layout.scroll(by: speed)
+    updateDestination()
   }
 
   // MARK: Keyboard
@@ -218,7 +189,15 @@ final class DragController {
       guard sections.indices.contains(section) else { return true }
       destination = ItemPosition(section: section, item: step > 0 ? 0 : sections[section].items.count)
     }
+    movedRow = (row, position)
     driver.move(from: position, to: destination)
     return true
+  }
+
+  /// Scrolls to the row that a key has moved.
+  func revealMovedRow() {
+    guard let (row, source) = movedRow, row.element != .item(source) else { return }
+    movedRow = nil
+    if row.widget.containsFocus { layout.reveal(row.element) }
   }
 }

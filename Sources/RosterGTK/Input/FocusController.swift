@@ -45,6 +45,26 @@ final class FocusController: ListWidgetFocusDelegate {
 
   var preferredFocusRow: RowWidget? { preferredRow?.widget }
 
+  func focusField(isForward: Bool) -> Bool {
+    guard var element = focusedRow?.element else { return false }
+    // Beyond these rows, the Tab key leaves the list.
+    for _ in 0..<Self.fieldSearchLimit {
+      guard let next = neighbor(of: element, isDown: isForward) else { return false }
+      element = next
+      guard let content = driver.snapshot.row(at: element), content.isEnabled, content.control?.role == .textField
+      else {
+        continue
+      }
+      layout.reveal(element)
+      let row = rows.dequeueRow(at: element)
+      return gtk_widget_grab_focus((row.standardCell?.slot.visibleCell ?? row.cell).widget.pointer) != 0
+    }
+    return false
+  }
+
+  /// The number of rows among which the next text field is.
+  private static let fieldSearchLimit = 200
+
   private var preferredRow: RowController? {
     if let focusedRow, focusedRow.isInUse { return focusedRow }
     if let selected = rows.all.first(where: { $0.isInUse && $0.binding.row?.traits.isSelected == true }) {
@@ -76,7 +96,11 @@ final class FocusController: ListWidgetFocusDelegate {
   /// Moves the focus. The list uses the key even if there is nothing to focus.
   func moveFocus(_ direction: Direction) -> Bool {
     guard let element = element(toward: direction) else { return true }
-    return focus(element)
+    let isFocused = focus(element)
+    // Also the headings before the first row, and the text after the last one.
+    if element == order.first { layout.scroll(to: .start) }
+    if direction == .last { layout.scroll(to: .end) }
+    return isFocused
   }
 
   /// Focuses the nearest neighbor of a deleted row that has the focus; if the row was not visible, a visible row, so that

@@ -29,6 +29,26 @@ final class KeyboardController {
         self?.press(key: Int32(bitPattern: key), modifiers: modifiers) ?? false
       })
     widget.addController(keys.raw)
+    guard let earlyKeys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(earlyKeys, GTK_PHASE_CAPTURE)
+    widget.keep(
+      SignalConnection.key(earlyKeys.raw, "key-pressed") { [weak self] _, _ in
+        let event = gtk_event_controller_get_current_event(earlyKeys)
+        if gdk_key_event_is_modifier(event) == 0 { self?.revealFocusedControl() }
+        return false
+      })
+    widget.addController(earlyKeys.raw)
+  }
+
+  /// Scrolls to a control that was scrolled out of view, before it handles a key: it opens its menu where it is allocated.
+  private func revealFocusedControl() {
+    guard let row = focus.focusedRow, row.widget.containsFocus, gtk_widget_has_focus(row.widget.pointer) == 0 else {
+      return
+    }
+    let frame = row.widget.frame
+    guard frame.y + frame.height <= 0 || frame.y >= layout.widget.height else { return }
+    layout.reveal(row.element)
+    row.widget.allocate()
   }
 
   /// Handles a key.

@@ -9,6 +9,8 @@ final class RowInteractionController {
   private let layout: LayoutController
   private let drag: DragController
   private(set) var menu: RowMenu?
+  /// The last menu, which stays in its container until the next one opens.
+  private var closedMenu: RowMenu?
 
   init(driver: ListDriver, layout: LayoutController, drag: DragController) {
     self.driver = driver
@@ -24,13 +26,17 @@ final class RowInteractionController {
       widget.keep(
         SignalConnection.press(click.raw, "pressed") { [weak self, weak row] x, y in
           guard let self, let row else { return }
-          press(row, button: gtk_gesture_single_get_current_button(click), x: x, y: y)
+          press(row, button: gtk_gesture_single_get_current_button(click))
         })
       widget.keep(
         SignalConnection.press(click.raw, "released") { [weak self, weak row] x, y in
-          guard let self, let row, gtk_gesture_single_get_current_button(click) == 1 else { return }
-          guard gtk_widget_contains(row.widget.pointer, x, y) != 0, !drag.isDragging else { return }
-          activate(row)
+          guard let self, let row, gtk_widget_contains(row.widget.pointer, x, y) != 0, !drag.isDragging else { return }
+          switch gtk_gesture_single_get_current_button(click) {
+          case 1: activate(row)
+          // A menu that opens before the release takes it from the row, which then stays pressed.
+          case 3: openMenu(of: row, at: (x, y))
+          default: break
+          }
         })
       widget.addController(click.raw)
     }
@@ -45,12 +51,10 @@ final class RowInteractionController {
     }
   }
 
-  private func press(_ row: RowController, button: UInt32, x: Double, y: Double) {
-    if button == 3 {
-      openMenu(of: row, at: (x, y))
-    } else if button == 1, gtk_widget_get_focusable(row.widget.pointer) != 0, !row.widget.containsFocus {
-      gtk_widget_grab_focus(row.widget.pointer)
-    }
+  private func press(_ row: RowController, button: UInt32) {
+    guard button == 1 || button == 3, gtk_widget_get_focusable(row.widget.pointer) != 0, !row.widget.containsFocus
+    else { return }
+    gtk_widget_grab_focus(row.widget.pointer)
   }
 
   /// Activates a row as a click does: highlights it briefly and performs its action. A row without an action but with a
@@ -81,9 +85,43 @@ final class RowInteractionController {
   @discardableResult
   func openMenu(of row: RowController, at point: (x: Double, y: Double)?) -> Bool {
     let entries = menuEntries(of: row)
-    guard !entries.isEmpty else { return false }
-    menu = RowMenu(entries, at: row.widget, point: point) { [weak self] in self?.menu = nil }
+    guard !entries.isEmpty, let container = gtk_widget_get_ancestor(row.widget.pointer, gtk_overlay_get_type()) else {
+      return false
+    }
+    // The focused row may have been scrolled out of view.
+    if point == nil { layout.scroll(to: row.element, at: .nearest) }
+    menu?.close()
+    removeMenu()
+    menu = RowMenu(entries, at: row.widget, in: container, point: point ?? keyboardPoint(in: row)) { [weak self] in
+      self?.menuDidClose($0, of: row)
+    }
     return true
+  }
+
+  /// The point at which a menu opens that was requested by a key: below the beginning of the row's text, and in the viewport.
+  private func keyboardPoint(in row: RowController) -> (x: Double, y: Double) {
+    let frame = row.widget.frame
+    let start = row.decoration.currentStyle.inset + row.decoration.currentStyle.indent + 24
+    let isRightToLeft = gtk_widget_get_direction(row.widget.pointer) == GTK_TEXT_DIR_RTL
+    let bottom = min(frame.height - row.widget.spacingBelow - 8, layout.widget.height - frame.y)
+    return (isRightToLeft ? frame.width - start : start, bottom)
+  }
+
+  /// Returns the focus to the row, unless it is elsewhere by now.
+  private func menuDidClose(_ closed: RowMenu, of row: RowController) {
+    guard let menu, menu === closed else { return }
+    closedMenu = menu
+    self.menu = nil
+    let focus = gtk_widget_get_root(menu.pointer).flatMap { gtk_root_get_focus($0) }
+    let isLost = focus.map { $0 == menu.pointer || gtk_widget_is_ancestor($0, menu.pointer) != 0 } ?? true
+    if isLost, row.isInUse { gtk_widget_grab_focus(row.widget.pointer) }
+  }
+
+  /// Removes the last menu.
+  func removeMenu() {
+    menu?.remove()
+    closedMenu?.remove()
+    closedMenu = nil
   }
 
   /// Closes the context menu if it belongs to a row.

@@ -15,17 +15,20 @@ final class RowMenu: Widget {
 
   /// The row that the menu belongs to.
   private(set) weak var row: RowWidget?
-  private let onClose: @MainActor () -> Void
+  private let onClose: @MainActor (RowMenu) -> Void
 
   /// Opens the menu.
   ///
   /// - Parameters:
   ///   - entries: The entries in order; destructive ones form a section at the end.
   ///   - row: The row that the menu belongs to, which stays highlighted while the menu is open.
-  ///   - point: The position of the pointer in the row, in points; `nil` if the menu was requested by a key.
+  ///   - container: The widget that contains the menu. GTK marks the ancestors of a menu as hovered and pressed, and not the
+  ///     row after it has closed, so that the row cannot contain it.
+  ///   - point: The position of the menu in the row, in points.
   ///   - onClose: Called when the menu was closed.
   init(
-    _ entries: [Entry], at row: RowWidget, point: (x: Double, y: Double)?, onClose: @escaping @MainActor () -> Void
+    _ entries: [Entry], at row: RowWidget, in container: WidgetPointer, point: (x: Double, y: Double),
+    onClose: @escaping @MainActor (RowMenu) -> Void
   ) {
     self.onClose = onClose
     self.row = row
@@ -49,14 +52,17 @@ final class RowMenu: Widget {
     }
     style("roster-menu")
     row.setStyle("roster-menu-open", true)
-    gtk_widget_set_parent(pointer, row.pointer)
+    gtk_widget_set_parent(pointer, container)
     gtk_popover_set_has_arrow(pointer.cast(), 0)
     gtk_popover_set_position(pointer.cast(), GTK_POS_BOTTOM)
     // The menu's leading edge is at the pointer.
     gtk_widget_set_halign(pointer, .start)
-    if let point {
-      var spot = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
-      gtk_popover_set_pointing_to(pointer.cast(), &spot)
+    // A row that was scrolled into view is not allocated yet.
+    var start = graphene_point_t(x: Float(row.frame.x + point.x), y: Float(row.frame.y + row.shift + point.y))
+    var spot = graphene_point_t()
+    if let list = gtk_widget_get_parent(row.pointer), gtk_widget_compute_point(list, container, &start, &spot) != 0 {
+      var area = GdkRectangle(x: Int32(spot.x), y: Int32(spot.y), width: 1, height: 1)
+      gtk_popover_set_pointing_to(pointer.cast(), &area)
     }
     connect("closed") { [weak self] in self?.closed() }
     gtk_popover_popup(pointer.cast())
@@ -86,13 +92,16 @@ final class RowMenu: Widget {
     gtk_popover_popdown(pointer.cast())
   }
 
+  /// Removes the menu from its container. Not while a button is pressed that closed it: GTK then counts the press for the
+  /// container only, and warns about “broken accounting of active state”.
+  func remove() {
+    if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
+  }
+
   private func closed() {
     row?.setStyle("roster-menu-open", false)
-    // GTK still uses the menu; so it is removed in a later turn.
-    Task { [self] in
-      if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
-      onClose()
-    }
+    // GTK still uses the menu.
+    Task { [self] in onClose(self) }
   }
 }
 

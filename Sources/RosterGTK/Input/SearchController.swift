@@ -60,16 +60,30 @@ final class SearchController {
       return true
     }
     gtk_search_bar_set_key_capture_widget(bar.pointer.opaque, view.pointer)
+    connectEscape(to: view)
+  }
+
+  /// Hides the search by the Escape key, wherever the focus is in a view. Before the bar, which forwards the key to its field,
+  /// and shows itself again because the field has used it.
+  private func connectEscape(to view: Widget) {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    view.keep(
+      SignalConnection.key(keys.raw, "key-pressed") { [weak self, weak view] key, _ in
+        guard let self, let view, Int32(bitPattern: key) == GDK_KEY_Escape, search?.isPresented == true,
+          let focus = gtk_widget_get_root(view.pointer).flatMap({ gtk_root_get_focus($0) }),
+          gtk_widget_get_native(focus) == gtk_widget_get_native(view.pointer)
+        else { return false }
+        stop()
+        return true
+      })
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    view.addController(keys.raw)
   }
 
   private func connect() {
     entry.connect("changed") { [weak self] in self?.textDidChange() }
     entry.connect("activate") { [weak self] in self?.search?.submit() }
-    entry.connect("stop-search") { [weak self] in
-      self?.search?.cancel()
-      self?.update()
-      self?.onLeave()
-    }
+    entry.connect("stop-search") { [weak self] in self?.stop() }
     scopes.onSelect = { [weak self] in self?.search?.scope = $0 }
     suggestions.onSelect = { [weak self] in self?.search?.complete($0) }
     bar.keep(
@@ -81,6 +95,18 @@ final class SearchController {
           search.cancel()
         }
       })
+    connectKeys()
+  }
+
+  /// Hides the field. The list has the focus before, which GTK would otherwise give to another part of the window.
+  private func stop() {
+    onLeave()
+    search?.cancel()
+    update()
+    onLeave()
+  }
+
+  private func connectKeys() {
     guard let keys = gtk_event_controller_key_new() else { return }
     entry.keep(
       SignalConnection.key(keys.raw, "key-pressed") { [weak self] key, _ in

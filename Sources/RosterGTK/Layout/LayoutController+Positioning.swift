@@ -33,7 +33,7 @@ extension LayoutController {
   private func moveOffScreen(_ row: RowController) {
     guard let element = viewport.placement(of: row.element) else { return }
     // GTK's geometry has 32 bits: the widget stays close to the viewport.
-    row.widget.frame.y = element.y < 0 ? -row.widget.frame.height - 1000 : widget.height + 1000
+    row.widget.frame.y = min(max(element.y, -row.widget.frame.height - 1000), widget.height + 1000)
   }
 
   /// Sorts the widgets into reading order, which assistive technology follows. Not done while the list scrolls: GTK

@@ -133,7 +133,9 @@ final class LayoutController: ListWidgetLayoutDelegate {
   /// - Returns: The positions of the old elements in the new snapshot.
   func apply(_ update: ListUpdate) -> PositionMap {
     let sections = update.after.sections
-    let shape = { @MainActor (index: Int) in sections[index].gtkShape(at: index, update.presentation) }
+    let shape = { @MainActor (index: Int) in
+      sections[index].gtkShape(at: index, of: sections.count, update.presentation)
+    }
     guard update.reason == .change else {
       // Everything is replaced: no element keeps its position.
       viewport.reset(sections: sections.indices.map(shape))

@@ -2,7 +2,7 @@ import Roster
 
 extension SectionSnapshot {
   /// The section's shape with this host's spacing above folds, and height estimates for its cells.
-  func gtkShape(at index: Int, _ presentation: PagePresentation) -> SectionShape {
+  func gtkShape(at index: Int, of count: Int, _ presentation: PagePresentation) -> SectionShape {
     var shape = shape
     shape.itemEstimate = 56
     shape.headerEstimate = 40
@@ -12,6 +12,15 @@ extension SectionSnapshot {
       presentation.theme.sectionSpacing == nil
     {
       shape.layout.spacingAbove += fold.level == 0 ? 18 : fold.level == 1 ? 6 : 0
+    }
+    if !layout.isList, !layout.isCarousel, items.count > 0 {
+      if header == nil {
+        shape.layout.spacingAbove += RowDecoration.Style.spacing(
+          above: self, style: presentation.style, theme: presentation.theme, isFirst: index == 0)
+      }
+      if footer == nil, index == count - 1 {
+        shape.layout.spacingBelow += RowDecoration.Style.spacing(below: self, style: presentation.style)
+      }
     }
     return shape
   }

@@ -15,6 +15,10 @@ final class VisibleRowsController {
   private let pool = ReusePool()
   private var rows: [ElementPosition: RowController] = [:]
   private var decoratedWidth = 0.0
+  /// The move that the decorations anticipate, while a row is dragged.
+  var preview: MovePreview? {
+    didSet { if preview != oldValue { updateDecorations() } }
+  }
 
   init(driver: ListDriver, widget: ListWidget, factory: RowFactory) {
     self.driver = driver
@@ -156,15 +160,32 @@ final class VisibleRowsController {
   private func updateDecoration(of row: RowController) {
     let sections = driver.snapshot.sections
     guard let content = row.binding.row, sections.indices.contains(row.element.section) else { return }
-    let section = sections[row.element.section]
-    row.decoration.show(
-      RowDecoration.Style(
-        row.element, content, section: section, style: driver.presentation.style,
-        theme: driver.presentation.theme, isFirstSection: row.element.section == 0,
-        isLastSection: row.element.section == sections.count - 1, width: widget.width))
+    row.decorate(style(of: row.element, content))
     row.updateTraits(
-      of: content, positionInSection: row.element.item?.item, sectionCount: section.items.count)
+      of: content, positionInSection: row.element.item?.item,
+      sectionCount: sections[row.element.section].items.count)
     if !widget.isMoving { row.updateName(in: driver.strings) }
+  }
+
+  /// Returns the style of an element's decoration.
+  private func style(
+    of element: ElementPosition, _ content: ListRow, isLifted: Bool = true
+  ) -> RowDecoration.Style {
+    let sections = driver.snapshot.sections
+    let new = preview?.newElement(of: element) ?? element
+    let section = sections[new.section]
+    var style = RowDecoration.Style(
+      new, content, section: section,
+      itemCount: preview?.itemCount(ofSection: new.section, in: driver.snapshot) ?? section.items.count,
+      style: driver.presentation.style, theme: driver.presentation.theme, isFirstSection: new.section == 0,
+      isLastSection: new.section == sections.count - 1, width: widget.width)
+    if isLifted, let preview, element == .item(preview.source) { style.lift() }
+    return style
+  }
+
+  /// Returns the style that the dragged row has after the move that the decorations anticipate.
+  func style(ofMoved row: RowController) -> RowDecoration.Style {
+    row.binding.row.map { style(of: row.element, $0, isLifted: false) } ?? row.decoration.currentStyle
   }
 
   /// Names the rows that were bound while the list scrolled.

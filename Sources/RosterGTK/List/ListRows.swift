@@ -14,6 +14,8 @@ final class ListRows {
   let drag: DragController
   let interaction: RowInteractionController
   let keyboard: KeyboardController
+  /// The request for the focus, while rows are not displayed yet.
+  var focusRequest: FocusRequest?
 
   init(driver: ListDriver, context: GTKCellContext) {
     factory = RowFactory(driver: driver, context: context)
@@ -36,17 +38,16 @@ final class ListRows {
     for signal in ["map", "unmap"] {
       widget.connect(signal) { [weak layout] in layout?.reportVisibleItems() }
     }
-    factory.onCreate = { [weak interaction, weak drag] row in
-      interaction?.connect(row)
-      drag?.connect(row)
-    }
+    factory.onCreate = { [weak interaction] row in interaction?.connect(row) }
+    drag.connect()
+    animator.onReorder = { [weak layout] in layout?.sortWidgets() }
     rows.onRecycle = { [weak self] row in
       self?.interaction.closeMenu(of: row)
       self?.didRemove(row)
     }
     // The focused row keeps its widgets, so that scrolling loses neither the caret nor unsaved input.
-    layout.mustKeep = { [weak focus, weak drag] row in
-      row === focus?.focusedRow || row === drag?.draggedRow || row.widget.containsFocus
+    layout.mustKeep = { [weak focus, weak drag, weak animator] row in
+      row === focus?.focusedRow || row === drag?.draggedRow || row.widget.containsFocus || animator?.holds(row) == true
     }
   }
 
@@ -57,7 +58,8 @@ final class ListRows {
   ///   - update: The update.
   ///   - showPresentation: Shows the state of the page besides its rows. Called when the rows have their new contents.
   func apply(_ update: ListUpdate, showPresentation: () -> Void) {
-    let positions = animator.capture(rows.all)
+    let captured = animator.capture(animatedItems)
+    drag.willUpdate()
     let map = layout.apply(update)
     let newPosition = { [layout] (element: ElementPosition) in
       map.newElement(of: element).flatMap { layout.viewport.layout.contains($0) ? $0 : nil }
@@ -65,12 +67,12 @@ final class ListRows {
     let deleted = rows.move(to: newPosition)
     let lostFocus = deleted.first { $0 === focus.focusedRow }
     let isAnimated = update.reason == .change
-    func isAnimating(_ row: RowController, in snapshot: ListSnapshot) -> Bool {
-      let section = row.element.section
+    func isAnimating(_ element: ElementPosition, in snapshot: ListSnapshot) -> Bool {
+      let section = element.section
       return !snapshot.sections.indices.contains(section) || snapshot.sections[section].style.animation != .none
     }
     for row in deleted where row !== lostFocus {
-      remove(row, animated: isAnimated && isAnimating(row, in: update.before))
+      remove(row, animated: isAnimated && isAnimating(row.element, in: update.before), map)
     }
     rows.refresh()
     carousels.update(to: layout.viewport.layout, map: map)
@@ -78,12 +80,21 @@ final class ListRows {
     showPresentation()
     rows.updateDecorations()
     layout.layOut()
+    drag.revealMovedRow()
     layout.sortWidgets()
     if let lostFocus {
       focus.moveFocus(fromDeleted: lostFocus)
-      remove(lostFocus, animated: isAnimated)
+      remove(lostFocus, animated: isAnimated, map)
     }
-    if isAnimated { animator.run(rows.all.filter { isAnimating($0, in: update.after) }, from: positions) }
+    if isAnimated {
+      let items = animatedItems.filter { isAnimating($0.element, in: update.after) }
+      animator.run(items, from: captured) { element in
+        guard let old = map.oldElement(of: element) else { return false }
+        return update.before.sections.indices.contains(old.section)
+      }
+    } else {
+      animator.finish()
+    }
     widget.setNeedsPlacement()
   }
 
@@ -93,11 +104,20 @@ final class ListRows {
     carousels.updateCells()
   }
 
-  /// Recycles the widgets of a deleted row, after a fade-out if it is visible.
-  private func remove(_ row: RowController, animated: Bool) {
+  /// Recycles the widgets of a deleted row, after it has slid out if it is visible.
+  private func remove(_ row: RowController, animated: Bool, _ map: PositionMap) {
     didRemove(row)
-    guard animated, animator.canFade(row) else { return rows.recycle(row) }
-    animator.fade(row) { [weak self] in self?.rows.recycle(row) }
+    guard animated, animator.canRemove(row) else { return rows.recycle(row) }
+    animator.remove(row, ofSection: map.newSection(of: row.element.section)) { [weak self] in self?.rows.recycle(row) }
+  }
+
+  /// The rows and carousels that updates move.
+  private var animatedItems: [RowAnimator.Item] {
+    let sticky = layout.stickyHeader.row
+    return rows.all.filter { $0 !== sticky }.map { RowAnimator.Item($0) }
+      + carousels.all.filter(\.isShown).map {
+        RowAnimator.Item($0.widget, at: .item(ItemPosition(section: $0.section, item: 0)))
+      }
   }
 
   private func didRemove(_ row: RowController) {

@@ -97,6 +97,7 @@ public final class ListView: Widget {
 
   isolated deinit {
     driver.stop()
+    content.interaction.removeMenu()
   }
 
   private func buildHierarchy(_ overlay: Widget) {
@@ -122,11 +123,15 @@ public final class ListView: Widget {
     }
     presenter.lift = { [weak layout] toast, height in layout?.lift(of: toast, height: height) ?? 0 }
     presenter.toasts.onFocusLoss = { [weak self] in self?.focusRows() }
-    layout.onLayout = { [weak presenter] in presenter?.rowsDidMove() }
+    layout.onLayout = { [weak presenter, weak content] in
+      content?.drag.placeRows()
+      presenter?.rowsDidMove()
+    }
     refreshing.connectPull(to: self, scroller: scroller)
     refreshing.connectKeys(to: self)
     search.connectKeys(to: self)
-    search.onLeave = { [weak self] in self?.focusRows() }
+    search.onLeave = { [weak self] in self?.takeFocus() }
+    addShortcut("<Control>z") { [weak self] in self?.presenter.current.performAction() ?? false }
     #if DEBUG
       connectInspector()
     #endif
@@ -192,6 +197,15 @@ public final class ListView: Widget {
   @discardableResult
   public func focusRows() -> Bool {
     widget.containsFocus || (scroller.isVisible && gtk_widget_child_focus(widget.pointer, GTK_DIR_TAB_FORWARD) != 0)
+  }
+
+  /// Moves the keyboard focus to the rows, now or when they are displayed, unless the user moves it before.
+  package func takeFocus() {
+    guard !focusRows() else {
+      content.focusRequest = nil
+      return
+    }
+    content.focusRequest = FocusRequest(self)
   }
 
   // MARK: Statistics

@@ -22,6 +22,10 @@ protocol ListWidgetFocusDelegate: AnyObject {
   func focusDidMove(to widget: RowWidget?)
   /// The row that gets the focus when the user enters the list with the Tab key.
   var preferredFocusRow: RowWidget? { get }
+  /// Moves the focus from a text field to the next or the previous one of another row.
+  ///
+  /// - Returns: Whether there is one.
+  func focusField(isForward: Bool) -> Bool
 }
 
 /// The values of the scroll bar's adjustment, in points.
@@ -206,12 +210,22 @@ final class ListWidget: Widget {
     focusDelegate?.focusDidMove(to: child.flatMap { child in rows.first { $0.pointer == child } })
   }
 
-  /// The Tab key visits the controls of the focused row and then leaves the list; it enters the list at the row that
-  /// had the focus last. The arrow keys are handled by ``KeyboardController``.
+  /// Whether a text field of a row has the focus.
+  private var containsFocusedText: Bool {
+    guard let focus = gtk_widget_get_root(pointer).flatMap({ gtk_root_get_focus($0) }) else { return false }
+    return roster_is_a(focus, gtk_text_get_type()) != 0 && gtk_widget_is_ancestor(focus, pointer) != 0
+  }
+
+  /// The Tab key visits the controls of the focused row and then leaves the list, but leads from a text field to the next one;
+  /// it enters the list at the row that had the focus last. The arrow keys are handled by ``KeyboardController``.
   func moveFocus(_ direction: GtkDirectionType) -> Bool {
     guard direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD else { return false }
     if let focused = gtk_widget_get_focus_child(pointer) {
-      return gtk_widget_child_focus(focused, direction) != 0
+      let isField = containsFocusedText
+      // The row itself is before its field.
+      if isField, direction == GTK_DIR_TAB_BACKWARD, focusDelegate?.focusField(isForward: false) == true { return true }
+      if gtk_widget_child_focus(focused, direction) != 0 { return true }
+      return isField && direction == GTK_DIR_TAB_FORWARD && focusDelegate?.focusField(isForward: true) == true
     }
     guard let entry = focusDelegate?.preferredFocusRow else { return false }
     return gtk_widget_grab_focus(entry.pointer) != 0 || gtk_widget_child_focus(entry.pointer, direction) != 0

@@ -80,7 +80,7 @@ final class RowController {
     measured = nil
     binding.unbind()
     cell.prepareForReuse()
-    widget.shift = 0
+    widget.endMotion()
     for name in ["roster-sticky", "roster-pressed", "roster-dragged", "roster-selected", "roster-menu-open"] {
       widget.setStyle(name, false)
     }
@@ -91,6 +91,14 @@ final class RowController {
   func updateName(in strings: ListStrings) {
     isNamed = true
     if let row = binding.row { roster_accessible_set_label(widget.pointer, row.content.textDescription(in: strings)) }
+  }
+
+  /// Updates the decoration.
+  func decorate(_ style: RowDecoration.Style) {
+    decoration.show(style)
+    standardCell?.isChip = style.isChip
+    widget.spacing = style.spacing
+    widget.spacingBelow = style.spacingBelow
   }
 
   /// Updates focusability, style classes and accessibility attributes, but not the name.

@@ -18,6 +18,10 @@ final class RowDecoration: Widget {
     /// Whether the row is the header of a top-level fold.
     var isOutermostFold = false
     var isMovable = false
+    /// Whether other items may be beside the row.
+    var isInGrid = false
+    /// Whether the row looks like a tag, as standard content in a flow does.
+    var isChip = false
     /// Whether the fold is expanded; `nil` for rows that are not foldable.
     var isExpanded: Bool?
     /// The leading indentation of rows in folds, in points.
@@ -30,6 +34,16 @@ final class RowDecoration: Widget {
     var spacingBelow = 0.0
     /// Both margins, in points.
     var outerHeight: Double { spacing + spacingBelow }
+    /// The height of the row's borders, in points.
+    var borderHeight: Double {
+      switch card {
+      case .only: 2
+      case .first, .last: 1
+      case .none, .middle, .group: 0
+      }
+    }
+    /// The heights of the borders and the separator of a row, in points.
+    var lineHeight: Double { borderHeight + (showsSeparator ? 1 : 0) }
     /// Whether the disclosure triangle is on the line of the title, because a subtitle is below it.
     var isTriangleOnTitle = false
     /// The leading inset of the separator, in points; `nil` for the default.
@@ -62,12 +76,15 @@ final class RowDecoration: Widget {
 
   func show(_ new: Style) {
     guard new != currentStyle else { return }
+    // GTK keeps a measured height until it draws a frame, even if a class adds a border; the list measures before that.
+    if new.borderHeight != currentStyle.borderHeight { gtk_widget_queue_resize(pointer) }
     currentStyle = new
     setStyle("roster-group", new.card == .group)
     setStyle("roster-card", new.card != .none && new.card != .group)
     setStyle("roster-card-first", new.card == .first || new.card == .only)
     setStyle("roster-card-last", new.card == .last || new.card == .only)
     setStyle("roster-outermost", new.isOutermostFold)
+    setStyle("roster-chip", new.isChip)
     separator.isVisible = new.showsSeparator
     // A separator is as wide as the list, but in a fold it starts at the row's indentation.
     let inset = new.separatorInset.map { $0.isFinite ? Int(max(0, $0)) : 0 }
@@ -124,14 +141,15 @@ extension RowDecoration.Style {
   ///   - element: The position of the row.
   ///   - row: The row.
   ///   - section: The row's section.
+  ///   - itemCount: The number of the section's items.
   ///   - style: The style of the page.
   ///   - theme: The theme of the page.
   ///   - isFirstSection: Whether the section is the first one of the page.
   ///   - isLastSection: Whether the section is the last one of the page.
   ///   - width: The width of the list, in points.
   init(
-    _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, style: PageStyle, theme: ListTheme,
-    isFirstSection: Bool, isLastSection: Bool, width: Double
+    _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, itemCount: Int, style: PageStyle,
+    theme: ListTheme, isFirstSection: Bool, isLastSection: Bool, width: Double
   ) {
     separatorInset = theme.separatorInset
     let isCard = style.drawsCard(for: section.style)
@@ -156,7 +174,9 @@ extension RowDecoration.Style {
     switch element {
     case .header: isFirstOfSection = true
     case .item(let position):
-      let isLast = position.item == section.items.count - 1
+      isInGrid = !isList
+      isChip = section.layout.isFlow && row.content is StandardContent
+      let isLast = position.item == itemCount - 1
       isFirstOfSection = position.item == 0 && section.header == nil
       indent += Double(section.depth) * Self.indentation
       // Foldable rows align with the text of their header.
@@ -168,14 +188,34 @@ extension RowDecoration.Style {
       }
       let isSeparatorHidden = (row.content as? any StandardContentConvertible)?.standard.separator == .hidden
       showsSeparator = section.style.showsSeparators && theme.showsSeparators && isList && !isLast && !isSeparatorHidden
-    case .footer: isFirstOfSection = section.header == nil && section.items.count == 0
+    case .footer: isFirstOfSection = section.header == nil && itemCount == 0
     }
-    if isFirstOfSection {
-      let standard = isFirstSection ? nil : theme.sectionSpacing.map { $0.isFinite ? max(0, $0) : 0 }
-      spacing = section.style.spacingBefore ?? standard ?? (isCard || style != .plain ? (isFirstSection ? 12 : 18) : 0)
+    // The items of a grid have the same height: the space around them is that of their section.
+    guard !isInGrid else { return }
+    if isFirstOfSection { spacing = Self.spacing(above: section, style: style, theme: theme, isFirst: isFirstSection) }
+    if isLastSection, section.isLast(element, itemCount: itemCount) {
+      spacingBelow = Self.spacing(below: section, style: style)
     }
-    // The last card stands off the edge as the first one does.
-    if isLastSection, section.isLast(element), isCard || style == .insetGrouped { spacingBelow = Self.endSpacing }
+  }
+
+  /// The space above a section, in points.
+  static func spacing(above section: SectionSnapshot, style: PageStyle, theme: ListTheme, isFirst: Bool) -> Double {
+    let standard = isFirst ? nil : theme.sectionSpacing.map { $0.isFinite ? max(0, $0) : 0 }
+    let isCard = style.drawsCard(for: section.style)
+    return section.style.spacingBefore ?? standard ?? (isCard || style != .plain ? (isFirst ? 12 : 18) : 0)
+  }
+
+  /// The space below the last section of the page, in points: its card stands off the edge as the first one does.
+  static func spacing(below section: SectionSnapshot, style: PageStyle) -> Double {
+    style.drawsCard(for: section.style) || style == .insetGrouped ? endSpacing : 0
+  }
+
+  /// Gives the row the shape that it has while it is dragged: one without neighbors.
+  mutating func lift() {
+    card = card == .none || card == .group ? card : .middle
+    showsSeparator = false
+    spacing = 0
+    spacingBelow = 0
   }
 
   /// The maximum width of cards, in points.
@@ -199,10 +239,10 @@ extension Widget {
 
 extension SectionSnapshot {
   /// Whether no row of the section follows an element.
-  fileprivate func isLast(_ element: ElementPosition) -> Bool {
+  fileprivate func isLast(_ element: ElementPosition, itemCount: Int) -> Bool {
     switch element {
-    case .header: items.count == 0 && footer == nil
-    case .item(let position): position.item == items.count - 1 && footer == nil
+    case .header: itemCount == 0 && footer == nil
+    case .item(let position): position.item == itemCount - 1 && footer == nil
     case .footer: true
     }
   }

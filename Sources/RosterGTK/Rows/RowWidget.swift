@@ -16,8 +16,14 @@ final class RowWidget: Widget {
   }
 
   var frame = Frame()
-  /// The vertical offset of the widget from its frame during an animation, in points.
+  /// The vertical offset of the widget from its frame during an animation or a drag, in points.
   var shift = 0.0
+  /// The margin above the row's body in its frame, in points.
+  var spacing = 0.0
+  /// The margin below the row's body in its frame, in points.
+  var spacingBelow = 0.0
+  /// The height that an animation adds to the frame, in points.
+  var stretch = 0.0
 
   init(child: Widget, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_LIST_ITEM) {
     guard let object = g_object_new_with_properties(WidgetTypes.row, 0, nil, nil) else {
@@ -37,6 +43,23 @@ final class RowWidget: Widget {
       guard isShown != oldValue else { return }
       gtk_widget_set_child_visible(pointer, isShown.gboolean)
       roster_accessible_set_hidden(pointer, (!isShown).gboolean)
+    }
+  }
+
+  /// The part of the frame without its margins, in points.
+  var body: Span {
+    Span(y: frame.y + spacing, height: max(0, frame.height - spacing - spacingBelow))
+  }
+
+  /// The range in which the widget is drawn, in points from the top of its frame; `nil` for all of it.
+  var clip: ClosedRange<Double>? {
+    didSet {
+      guard clip != oldValue else { return }
+      let instance = pointer.cast(to: RosterRowInstance.self)
+      instance.pointee.is_clipped = (clip != nil).gboolean
+      instance.pointee.clip_top = Float(clip?.lowerBound ?? 0)
+      instance.pointee.clip_bottom = Float(clip?.upperBound ?? 0)
+      gtk_widget_queue_draw(pointer)
     }
   }
 
@@ -75,7 +98,7 @@ final class RowWidget: Widget {
     var minimum: Int32 = 0
     gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
     gtk_widget_allocate(
-      pointer, max(Int32(frame.width.rounded()), minimum), Int32(frame.height.rounded()), -1,
+      pointer, max(Int32(frame.width.rounded()), minimum), Int32((frame.height + stretch).rounded()), -1,
       gsk_transform_translate(nil, &point))
   }
 }

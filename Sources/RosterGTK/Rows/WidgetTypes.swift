@@ -24,7 +24,7 @@ enum WidgetTypes {
     { row, _ in
       nonisolated(unsafe) let row = row
       MainActor.assumeIsolated { if let row { WidgetTypes.fillRow(row) } }
-    }, guint(MemoryLayout<GtkWidget>.size), nil, GTypeFlags(rawValue: 0))
+    }, guint(MemoryLayout<RosterRowInstance>.size), nil, GTypeFlags(rawValue: 0))
 
   private static var widgetClass: UnsafeMutablePointer<GtkWidgetClass>? {
     g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
@@ -36,6 +36,7 @@ enum WidgetTypes {
     let widget = raw.assumingMemoryBound(to: GtkWidgetClass.self)
     gtk_widget_class_set_layout_manager_type(widget, gtk_bin_layout_get_type())
     gtk_widget_class_set_css_name(widget, "row")
+    roster_row_class_init(raw)
     gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_LIST_ITEM)
     raw.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
       nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.

@@ -14,6 +14,11 @@ package protocol ListPresenter: AnyObject {
   /// The presenter calls the toast's action when its button is clicked, and otherwise its `onDismiss` at its end.
   func show(_ toast: ListToast)
 
+  /// Performs the action of the visible toast, as its button does.
+  ///
+  /// - Returns: Whether there is one.
+  func performAction() -> Bool
+
   /// Whether a toast is visible.
   var isShowingToast: Bool { get }
 

@@ -74,6 +74,13 @@ package final class ToastPresenter: Widget {
     scheduler.dismiss()
   }
 
+  /// Performs the action of the visible toast, and hides it.
+  package func performAction() -> Bool {
+    guard current?.action != nil else { return false }
+    scheduler.performAction()
+    return true
+  }
+
   /// Hides all toasts, when the page is left.
   package func dismissToasts() {
     scheduler.dismissAll()

@@ -24,16 +24,29 @@ extension Theme {
     .roster-menu button.warning { color: mix(@warning_color, @theme_text_color, 0.5); }
     .roster-menu button.accent { color: mix(@theme_selected_bg_color, @theme_text_color, 0.15); }
     row.roster-selected > .roster-frame { background-color: alpha(@theme_selected_bg_color, 0.18); }
-    row:focus-visible > .roster-frame { outline: 2px solid @theme_selected_bg_color; outline-offset: -3px;
+    row:focus:focus-visible > .roster-frame { outline: 2px solid @theme_selected_bg_color; outline-offset: -3px;
       border-radius: 9px; }
-    row:focus-visible > .roster-frame.roster-shaped { outline: none; }
-    row:focus-visible .roster-focus-shape { outline: 2px solid @theme_selected_bg_color; outline-offset: 1px; }
+    row:focus:focus-visible > .roster-frame.roster-shaped { outline: none; }
+    row:focus:focus-visible .roster-focus-shape { outline: 2px solid @theme_selected_bg_color; outline-offset: 1px; }
     rosterlist > row.roster-dragged > .roster-frame,
     rosterlist > row.roster-dragged:active > .roster-frame { background-color: @theme_base_color; border-radius: 9px;
       box-shadow: 0 2px 10px 1px alpha(black, 0.28); }
+    rosterlist.roster-motion > row:not(.roster-backdrop) > .roster-frame.roster-card,
+    rosterlist.roster-motion > row:not(.roster-backdrop) > .roster-frame.roster-group {
+      background-color: transparent; border-color: transparent; transition: none; }
+    rosterlist.roster-rested > row > .roster-frame { transition: none; }
+    rosterlist > row.roster-moving > .roster-frame { background-color: @theme_base_color; }
+    rosterlist.roster-grouped > row.roster-moving > .roster-frame { background-color: @theme_bg_color; }
+    rosterlist > row.roster-forbidden > .roster-frame { opacity: 0.5; }
     .roster-frame.roster-group { background-color: @roster_card_color; }
     .roster-frame.roster-card { background-color: @roster_card_color; border: 0 solid alpha(currentColor, 0.13);
       border-left-width: 1px; border-right-width: 1px; }
+    rosterlist.roster-motion > row.roster-moving > .roster-frame.roster-group,
+    rosterlist.roster-motion > row.roster-moving > .roster-frame.roster-card,
+    rosterlist.roster-motion > row.roster-dragged > .roster-frame.roster-group,
+    rosterlist.roster-motion > row.roster-dragged > .roster-frame.roster-card { background-color: @theme_bg_color;
+      background-image: linear-gradient(@roster_card_color, @roster_card_color); }
+    rosterlist.roster-motion > row.roster-moving > .roster-frame.roster-card { border-radius: 12px; }
     .roster-frame.roster-card-first { border-top-width: 1px; border-top-left-radius: 12px;
       border-top-right-radius: 12px; }
     .roster-frame.roster-card-last { border-bottom-width: 1px; border-bottom-left-radius: 12px;
@@ -83,6 +96,12 @@ extension Theme {
     .roster-dot.roster-current { background-color: currentColor; min-width: 18px; }
     .roster-tile { background-color: @theme_base_color; color: @theme_text_color; border-radius: 12px;
       border: 1px solid alpha(currentColor, 0.13); }
+    .roster-frame.roster-chip { background-color: alpha(currentColor, 0.09); border-radius: 999px; }
+    row.roster-activatable:hover > .roster-frame.roster-chip { background-color: alpha(currentColor, 0.13); }
+    row.roster-activatable:active > .roster-frame.roster-chip { background-color: alpha(currentColor, 0.19); }
+    row.roster-selected > .roster-frame.roster-chip { background-color: @theme_selected_bg_color;
+      color: @theme_selected_fg_color; }
+    row:focus:focus-visible > .roster-frame.roster-chip { outline-offset: 1px; border-radius: 999px; }
     .roster-tag { background-color: alpha(currentColor, 0.09); border-radius: 999px; padding: 4px 12px;
       min-height: 26px; }
     rosterlist button, .roster-toast button, .roster-status button { min-height: 24px; min-width: 24px; }
@@ -102,13 +121,13 @@ extension Theme {
     .roster-separator { background-color: alpha(currentColor, 0.6); }
     .roster-frame.roster-card { border-color: alpha(currentColor, 0.6); }
     .roster-tile { border-color: alpha(currentColor, 0.6); }
-    .roster-tag { background-color: transparent; box-shadow: inset 0 0 0 1px currentColor; }
+    .roster-tag, .roster-frame.roster-chip { background-color: transparent; box-shadow: inset 0 0 0 1px currentColor; }
     .roster-dot { background-color: alpha(currentColor, 0.75); }
     .roster-dot.roster-current { background-color: currentColor; }
     rosterlist > row.roster-sticky > .roster-frame { box-shadow: 0 1px 0 0 alpha(currentColor, 0.6); }
     row.roster-selected > .roster-frame { box-shadow: inset 4px 0 0 0 @theme_selected_bg_color; }
-    row:focus-visible > .roster-frame { outline: 3px solid currentColor; }
-    row:focus-visible > .roster-frame.roster-shaped { outline: none; }
-    row:focus-visible .roster-focus-shape { outline: 3px solid currentColor; }
+    row:focus:focus-visible > .roster-frame { outline: 3px solid currentColor; }
+    row:focus:focus-visible > .roster-frame.roster-shaped { outline: none; }
+    row:focus:focus-visible .roster-focus-shape { outline: 3px solid currentColor; }
     """
 }

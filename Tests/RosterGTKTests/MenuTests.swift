@@ -1,0 +1,106 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+final class MenuTests: WidgetTestCase {
+  @MainActor
+  func test_K_18_a_row_is_not_lit_after_its_context_menu_and_keys_work() async {
+    let page = MenuPage()
+    let view = ListView(page)
+    var backs = 0
+    let container = Box(.vertical, [view])
+    container.addShortcut("<Alt>Left") {
+      backs += 1
+      return true
+    }
+    guard let device = await InputDevice(await show(container)) else { return XCTFail("no window") }
+    for (index, ending) in ["Escape", "click outside", "entry", "key"].enumerated() {
+      guard let row = view.row("Row \(index)") else { return XCTFail("no row") }
+      let (x, y) = (60.0, row.widget.body.y + row.widget.body.height / 2)
+      if ending == "key" {
+        view.content.focus.focus(row.element)
+        await device.press("Menu")
+      } else {
+        await device.click(x, y, in: view.widget, button: 3)
+      }
+      _ = await MainContext.run { (view.content.interaction.menu.map { gtk_widget_get_height($0.pointer) } ?? 0) > 0 }
+      await MainContext.settle()
+      guard let menu = view.content.interaction.menu else { return XCTFail("\(ending): no menu") }
+      XCTAssertTrue(row.widget.hasStyle("roster-menu-open"), ending)
+      switch ending {
+      case "click outside": await device.click(200, 500, in: view.widget)
+      case "entry":
+        widgets(of: gtk_button_get_type(), in: menu.pointer).first.map { roster_emit($0.raw, "clicked") }
+      default: await device.press("Escape")
+      }
+      let isClosed = await MainContext.run { view.content.interaction.menu == nil }
+      XCTAssertTrue(isClosed, ending)
+      XCTAssertEqual(gtk_widget_get_mapped(menu.pointer), 0, ending)
+      await device.move(to: 390, 590, in: view)
+      await MainContext.settle()
+      let flags = gtk_widget_get_state_flags(row.widget.pointer).rawValue
+      XCTAssertEqual(flags & (GTK_STATE_FLAG_ACTIVE.rawValue | GTK_STATE_FLAG_PRELIGHT.rawValue), 0, ending)
+      XCTAssertFalse(row.widget.hasStyle("roster-menu-open"), ending)
+      XCTAssertTrue(row.widget.containsFocus, ending)
+      await device.press("alt+Left")
+      XCTAssertEqual(backs, index + 1, ending)
+    }
+    XCTAssertEqual(page.log.count, 1, "\(page.log)")
+  }
+
+  @MainActor
+  func test_K_18_a_menu_of_the_keyboard_opens_below_the_text_of_its_row() async {
+    let view = ListView(MenuPage())
+    await show(view, width: 1000)
+    guard let row = view.row("Row 1") else { return XCTFail("no row") }
+    XCTAssertTrue(view.content.interaction.openMenu(of: row, at: nil))
+    guard let menu = view.content.interaction.menu else { return XCTFail("no menu") }
+    var spot = GdkRectangle()
+    XCTAssertNotEqual(gtk_popover_get_pointing_to(menu.pointer.cast(), &spot), 0)
+    let text = widgets(of: gtk_label_get_type(), in: row.widget.pointer).first.map { frame(of: $0, in: view) }
+    XCTAssertEqual(Double(spot.x), Double(text?.origin.x ?? 0), accuracy: 24)
+    menu.close()
+  }
+
+  @MainActor
+  func test_K_18_a_menu_of_the_keyboard_scrolls_to_its_row() async {
+    // A row that is lower than the window, and those that are not.
+    for height in [0.0, 1_500] {
+      let page = TestPage(Array(0..<100)) { page in
+        let section = ListSection("all", values: page.numbers) { ListRow(StandardContent("Row \($0)")).height(height) }
+        return [TestSection(0, section.rowActions { _ in [RowAction("Pin") {}] })]
+      }
+      let view = ListView(page)
+      let window = await show(view)
+      view.content.focus.focus(.item(ItemPosition(section: 0, item: 1)))
+      view.wheel(4_000)
+      await MainContext.settle()
+      XCTAssertNil(view.row("Row 1"))
+      XCTAssertTrue(view.press(GDK_KEY_Menu))
+      guard let menu = view.content.interaction.menu else { return XCTFail("no menu") }
+      var spot = GdkRectangle()
+      XCTAssertNotEqual(gtk_popover_get_pointing_to(menu.pointer.cast(), &spot), 0)
+      XCTAssertNotNil(view.row("Row 1"))
+      XCTAssertTrue((0...600).contains(spot.y), "height \(height): the menu is at \(spot.y)")
+      menu.close()
+      await MainContext.settle()
+      forget(window)
+    }
+  }
+}
+
+@Observable @MainActor
+private final class MenuPage: ListPage {
+  var log: [String] = []
+  let style = PageStyle.insetGrouped
+
+  var body: some ListContent {
+    ListSection("rows", values: [0, 1, 2, 3]) { StandardContent("Row \($0)") }
+      .onSelect { self.log.append("select \($0)") }
+      .rowActions { number in [RowAction("Pin") { self.log.append("pin \(number)") }] }
+  }
+}
