@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the long forms of the soak tests, and prints their figures.
 #
-#   MINUTES=10     the time for a pager, a server and a store with random faults
+#   MINUTES=10     the time for a pager, a server and a store with random faults, and for random sessions of edits
 #   PAGES=10000    the number of pages that are opened and closed with GTK
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,4 +15,5 @@ swift build --build-tests
 status=0
 Scripts/with-display.sh swift test --skip-build --filter RosterGTKTests.SoakTests || status=1
 swift test --skip-build --filter 'StoreFaultTests/soak' || status=1
+swift test --skip-build --filter 'RosterTests.PagerSessionTests' || status=1
 exit $status

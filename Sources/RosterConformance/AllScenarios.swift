@@ -2,7 +2,8 @@ extension PageScenario {
   /// All scenarios, ordered so that a new host can be implemented along them.
   public static var all: [PageScenario] {
     display + controls + bindings + editing + events + folding + componentScenarios + describedPages + layouts
-      + styles + themes + heights + paging + activation + placeholders + states + messages + recovery + visibility
+      + styles + themes + heights + paging + continuity + activation + placeholders + states + messages + recovery
+      + visibility
       + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching + inspecting + memory
   }
 }

@@ -35,6 +35,8 @@ nonisolated struct Stars: CellContent {
   var alerts = true
   var seats = 1
   var name = ""
+  var order = "Date"
+  var password = ""
   var size = "M"
   var selected: Set<Int> = []
   @ObservationIgnored var seen: Set<Int> = []

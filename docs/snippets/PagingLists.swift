@@ -10,6 +10,8 @@ nonisolated struct Course: Identifiable, Equatable, Codable, Sendable {
 func fetchCourses(_ number: Int) async throws -> [Course] { [] }
 nonisolated struct CursorResponse: Sendable { var courses: [Course]; var next: String? }
 func fetchCourses(after cursor: String?) async throws -> CursorResponse { CursorResponse(courses: [], next: nil) }
+nonisolated struct AroundResponse: Sendable { var courses: [Course]; var next: String?; var previous: String? }
+func fetchCourses(around key: String?) async throws -> AroundResponse { AroundResponse(courses: []) }
 func sendFavourite(_ id: Int) async throws {}
 func createCourse(_ course: Course) async throws -> Course { course }
 nonisolated struct Video: Identifiable, Equatable, Sendable { let id: Int; var title: String }

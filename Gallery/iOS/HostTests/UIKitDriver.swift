@@ -105,6 +105,14 @@ final class UIKitDriver {
   }
 
   @discardableResult
+  func tap(_ title: String, of control: UISegmentedControl) -> Bool {
+    let segment = (0..<control.numberOfSegments).first { control.titleForSegment(at: $0) == title }
+    guard let segment else { return false }
+    control.selectedSegmentIndex = segment
+    return send([.valueChanged, .primaryActionTriggered], from: control)
+  }
+
+  @discardableResult
   func type(_ text: String, into field: UITextField) -> Bool {
     guard isReachable(field), field.becomeFirstResponder() else { return false }
     field.text = text
@@ -164,6 +172,20 @@ final class UIKitDriver {
     guard let action = actions.first(where: { $0.name == title }) else { return false }
     defer { turn() }
     return action.actionHandler?(action) ?? false
+  }
+
+  /// Does what an action of a button's menu does. Nothing can open the menu.
+  @discardableResult
+  func choose(_ title: String, from menu: UIMenu) -> Bool {
+    defer { turn() }
+    for element in menu.children {
+      if let action = element as? UIAction, action.title == title, !action.attributes.contains(.disabled) {
+        action.performWithSender(nil, target: nil)
+        return true
+      }
+      if let submenu = element as? UIMenu, choose(title, from: submenu) { return true }
+    }
+    return false
   }
 
   /// The table moves its row before the data source hears of it, as at a drop.

@@ -26,12 +26,17 @@ public final class IssueReporter {
     if seen.count < Self.limit, seen.insert(issue.hashValue).inserted { handler(issue) }
   }
 
-  /// Reports a class of a page or a component that declares properties without `@Observable`, in debug builds.
+  /// Reports a class of a page or a component that declares variables without `@Observable`, in debug builds. Constants need none.
   func checkObservation(of object: some AnyObject) {
     #if DEBUG
       for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
-        let values = mirror.children.map(\.value).filter { !($0 is any Observable) }
-        guard !values.isEmpty, !values.contains(where: { $0 is ObservationRegistrar }) else { continue }
+        let inherited = mirror.superclassMirror.map { fieldCount(of: $0.subjectType) } ?? 0
+        let variables = mirror.children.enumerated().filter { index, child in
+          !(child.value is any Observable) && isVariable(fieldAt: inherited + index, of: mirror.subjectType)
+        }
+        guard !variables.isEmpty, !mirror.children.contains(where: { $0.value is ObservationRegistrar }) else {
+          continue
+        }
         report(.notObservable(type: String(describing: mirror.subjectType)))
       }
     #endif
@@ -44,3 +49,30 @@ public final class IssueReporter {
     #endif
   }
 }
+
+#if DEBUG
+  /// What the standard library knows of a field of a type. `Mirror` does not say whether it is a constant.
+  private struct FieldMetadata {
+    var name: UnsafePointer<CChar>?
+    var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var isStrong = false
+    var isVariable = false
+  }
+
+  // The functions of the standard library by which `Mirror` reads fields.
+  @_silgen_name("swift_reflectionMirror_recursiveCount")
+  private func fieldCount(of type: Any.Type) -> Int
+
+  @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+  private func fieldType(
+    of type: Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldMetadata>
+  ) -> Any.Type
+
+  private func isVariable(fieldAt index: Int, of type: Any.Type) -> Bool {
+    var field = FieldMetadata()
+    guard index < fieldCount(of: type) else { return true }
+    _ = fieldType(of: type, index: index, fieldMetadata: &field)
+    field.freeName?(field.name)
+    return field.isVariable
+  }
+#endif

@@ -10,12 +10,15 @@
 /// }
 /// ```
 public enum RosterIssue: Hashable, Sendable {
-  /// The class of a page or a component has properties of its own without `@Observable`, so that their changes are not displayed.
+  /// The class of a page or a component has variables of its own without `@Observable`, so that their changes are not displayed.
   case notObservable(type: String)
   /// Two items of one section have the same identity. The first one is displayed.
   case duplicateItem(page: String, section: AnyID, item: AnyID)
   /// Two sections of one page have the same identity. The first one is displayed.
   case duplicateSection(page: String, section: AnyID)
+  /// The source of a pager with an open head returned the newest rows instead of those that adjoin the first loaded one. The pager
+  /// requests the rows in between.
+  case gapBeforeFirstRow(page: String)
   /// A server's description of the page has a component that is not registered, or that could not be decoded for this reason. It
   /// is skipped.
   case component(page: String, name: String, failure: String?)
@@ -45,6 +48,9 @@ extension RosterIssue: CustomStringConvertible {
     case .duplicateSection(let page, let section):
       "\(page): there is more than one section “\(section)”. The first one is displayed. Give each section of a page "
         + "a unique id."
+    case .gapBeforeFirstRow(let page):
+      "\(page): more rows arrived before the first one than a page holds, and the source returned the newest of them, so the "
+        + "pager had to request those in between. Return the rows that adjoin the key, as with “min_id” instead of “since_id”."
     case .component(let page, let name, let failure?):
       "\(page): the parameters of the component “\(name)” cannot be decoded, so it is skipped: \(failure, limit: 1_024)"
     case .component(let page, let name, nil):

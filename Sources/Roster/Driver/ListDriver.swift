@@ -175,7 +175,7 @@ public final class ListDriver {
       self?.evaluate()
     }
     let (collector, presentation) = (evaluation.collector, evaluation.presentation)
-    for failure in feeds.mount(collector.feeds, presentation, recorder: recorder) { showToast(for: failure) }
+    for failure in feeds.mount(collector.mountedFeeds, presentation, recorder: recorder) { showToast(for: failure) }
     let load = evaluator.mounts.page
     if presentation.state == .content, let failure = load.displayedFailure { showToast(for: failure) }
     if presentation.state != .loading { load.displayedFailure = nil }

@@ -12,6 +12,8 @@ public struct FeedPresentation: Hashable, Sendable {
   public var isRefreshing = false
   /// Whether pull-to-refresh is enabled.
   public var canRefresh = true
+  /// The state of the first load and of refreshes, even if rows are displayed: ``LoadIndicator/idle``, loading, waiting or failed.
+  public var refresh = LoadIndicator.idle
   /// The indicator before the first row.
   public var prepend = LoadIndicator.hidden
   /// The indicator after the last row.
@@ -20,16 +22,18 @@ public struct FeedPresentation: Hashable, Sendable {
   public var isInitialLoading = false
   /// Whether scrolling to the last row loads a further page.
   public var canLoadMore = false
+  /// The loads that wait for a connection.
+  package var waiting: Set<LoadType> = []
   /// Whether a load waits for a connection.
-  public var isOffline = false
+  public var isOffline: Bool { !waiting.isEmpty }
   /// Whether the rows are those of the previous source, until the first page of the current one arrives. Lists dim them.
   public var showsPreviousRows = false
   /// Whether the rows come from a store and the source has not confirmed them yet.
   public var showsStoredRows = false
   /// The number of rows that have arrived before the first visible one at an open head (``PageHead/open(_:)``).
   public var newRows = 0
-  /// Whether a refresh waits for a connection.
-  package var isRefreshWaiting = false
+  /// Whether the source leaves out rows if many arrive at an open head, so that the pager requests them.
+  var leavesGaps = false
   /// The newest failure that a toast displays.
   package var message: Message?
   /// The newest jump, to which hosts scroll.
@@ -73,6 +77,6 @@ extension FeedPresentation {
   /// indicator says so.
   var refreshesLater: Bool {
     guard isOffline, state == .content else { return false }
-    return isRefreshWaiting || ![prepend, append].contains { if case .waiting = $0 { true } else { false } }
+    return waiting.contains(.refresh) || ![prepend, append].contains { if case .waiting = $0 { true } else { false } }
   }
 }

@@ -44,4 +44,17 @@ public enum LoadIndicator: Hashable, Sendable {
   case waiting(PageFailure)
   /// There are no further pages.
   case end
+
+  /// The failure of the last load, also while it is going to be repeated.
+  ///
+  /// ```swift
+  /// let error = courses.presentation.refresh.failure?.underlying as? APIError
+  /// if error?.status == 401 { signIn() }
+  /// ```
+  public var failure: PageFailure? {
+    switch self {
+    case .failed(let failure), .waiting(let failure): failure
+    case .hidden, .idle, .more, .loading, .end: nil
+    }
+  }
 }

@@ -17,6 +17,9 @@ public protocol PageFeed: AnyObject, Sendable {
   /// Starts the first load. Later calls only register a further observer.
   func open()
 
+  /// Loads the first page before the feed is opened. Defaults to nothing.
+  func prefetch()
+
   /// Refreshes the rows in the background if they are too old for a page that is displayed again, or whose window is active
   /// again.
   func refreshIfStale()
@@ -45,6 +48,9 @@ public protocol PageFeed: AnyObject, Sendable {
 }
 
 extension PageFeed {
+  /// Loads nothing.
+  public func prefetch() {}
+
   /// Does nothing.
   public func refreshIfStale() {}
 

@@ -7,6 +7,8 @@ struct SectionFeed: Sendable {
     var rows: Range<Int>
     /// The number of rows for which there are sections.
     var count: Int
+    /// The number of placeholders before the feed's first row; `nil` without placeholders.
+    var placeholdersBefore: Int?
     /// Returns whether a row with an identity is one of the rows.
     var contains: @Sendable (AnyID) -> Bool
   }

@@ -135,6 +135,21 @@ extension ListPage {
   public func onScroll(_ scroll: ListScroll) {}
 }
 
+extension ListPage {
+  /// Loads the first pages of the page's feeds before the page is displayed, for example while its row is highlighted or when the
+  /// previous page is at rest.
+  ///
+  /// The page then opens with the rows, or joins the loads, and sends no second request. Loads of components, and of a
+  /// ``LoadingPage``, start when the page is displayed.
+  public func prefetch() {
+    guard unavailable == nil else { return }
+    let mounts = ComponentMounts(self, issues: IssueReporter { _ in }, environment: PagerEnvironment())
+    var collector = ListCollector(page: String(describing: Self.self), mounts: mounts)
+    collector.add(body)
+    for item in collector.mountedFeeds { item.feed.prefetch() }
+  }
+}
+
 extension ListPage where Self: Observable {
   /// `true`.
   public static var isObservable: Bool { true }

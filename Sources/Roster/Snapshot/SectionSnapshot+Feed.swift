@@ -4,10 +4,13 @@ extension SectionSnapshot {
   func viewportHint(visible items: Range<Int>, velocity: Double) -> ViewportHint? {
     guard let feed else { return nil }
     if let part = feed.part {
-      let start = part.rows.lowerBound
-      let isFolded = part.rows.count != self.items.count
+      let padded = self.items as? PaddedItems
+      let isFolded = part.rows.count != (padded?.items ?? self.items).count
+      // Of placeholders and rows, the indices among all of them.
+      let start = part.rows.lowerBound + (part.placeholdersBefore ?? 0) - (padded?.before ?? 0)
       let rows = isFolded ? start..<start + 1 : start + items.lowerBound..<start + items.upperBound
-      return ViewportHint(rows, laidOut: part.count, velocity: velocity)
+      return ViewportHint(
+        rows, laidOut: part.count, placeholdersBefore: part.placeholdersBefore, velocity: velocity)
     }
     var hint = ViewportHint(items, laidOut: self.items.count, velocity: velocity)
     if let padded = self.items as? PaddedItems {
@@ -27,7 +30,7 @@ extension SectionSnapshot {
   /// index.
   func element(ofFeedRow id: AnyID, section index: Int) -> ElementPosition? {
     guard feed?.part?.contains(id) != false else { return nil }
-    if feed?.part?.rows.count != 1, let item = items.index(of: id, near: 0) {
+    if feed?.part?.rows.count != 1 || items is PaddedItems, let item = items.index(of: id, near: 0) {
       return .item(ItemPosition(section: index, item: item))
     }
     guard feed?.part != nil else { return nil }

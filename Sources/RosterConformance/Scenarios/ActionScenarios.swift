@@ -2,6 +2,8 @@ import Observation
 import Roster
 import RosterTesting
 
+private enum ScenarioSort: CaseIterable { case newest, oldest }
+
 /// A page whose controls are bound to its properties.
 @Observable
 @MainActor
@@ -9,12 +11,24 @@ private final class ScenarioFormPage: ListPage {
   var alerts = true
   var seats = 1
   var name = ""
+  var theme = "Light"
+  var sort = ScenarioSort.newest
+  var password = ""
+  var progress: Double?
 
   var body: some ListContent {
     ListSection("form") {
       StandardContent("Alerts").toggle(self, \.alerts).id("alerts")
       StandardContent("Seats").stepper(self, \.seats, in: 1...9).id("seats")
       StandardContent("Name").textField(self, \.name, placeholder: "Your name").id("name")
+    }
+    ListSection("choices") {
+      StandardContent("Theme").picker(self, \.theme, ["Light", "Dark"]).id("theme")
+      StandardContent("Sort").picker(self, \.sort, ScenarioSort.allCases, style: .segmented) {
+        $0 == .newest ? "New" : "Old"
+      }.id("sort")
+      StandardContent("Password").textField(self, \.password, kind: .password).id("password")
+      StandardContent("Upload").progress(progress).id("upload")
     }
   }
 }
@@ -77,8 +91,44 @@ extension PageScenario {
       try expectEvents(["\(page.alerts) \(page.seats) \(page.name)"], are: ["false 3 Bo"])
       page.seats = 7
       try await host.settle()
-      try host.expectRows(["Alerts, off", "Seats, 7", "Name, ‹Bo›"])
-    }
+      try host.expect(containing: "Seats, 7", at: 1)
+      try host.expect(containing: "Name, ‹Bo›", at: 2)
+    },
+    PageScenario("A picker displays the choice of a property, and sets it") { show in
+      let page = ScenarioFormPage()
+      let host = try await show(page)
+      try await host.set("theme", to: "Dark")
+      try await host.set("sort", to: "Old")
+      try expectEvents(["\(page.theme) \(page.sort)"], are: ["Dark oldest"])
+      page.theme = "Light"
+      page.sort = .newest
+      try await host.settle()
+      try host.expect(containing: "Theme, Light", at: 3)
+      try host.expect(containing: "Sort, New", at: 4)
+      page.theme = "Sepia"
+      try await host.settle()
+      try host.expect(containing: "Theme", at: 3)
+      try await host.set("theme", to: "Light")
+      try expectEvents([page.theme], are: ["Light"])
+    },
+    PageScenario("A password is entered, and displayed nowhere") { show in
+      let page = ScenarioFormPage()
+      let host = try await show(page)
+      try await host.type("open sesame", into: "password")
+      try expectEvents([page.password], are: ["open sesame"])
+      try host.expect(containing: "Password, ‹•••›", at: 5)
+      try expectEvents(["\(host.lines.contains { $0.contains("sesame") })"], are: ["false"])
+    },
+    PageScenario("A progress bar follows a fraction that may be unknown or damaged") { show in
+      let page = ScenarioFormPage()
+      let host = try await show(page)
+      try host.expect(containing: "Upload, …", at: 6)
+      for (fraction, text) in [(0.45, "45 %"), (7, "100 %"), (-.infinity, "0 %"), (.nan, "0 %")] {
+        page.progress = fraction
+        try await host.settle()
+        try host.expect(containing: "Upload, \(text)", at: 6)
+      }
+    },
   ]
 
   /// Selection, deletion, moves and row actions, each with the element.

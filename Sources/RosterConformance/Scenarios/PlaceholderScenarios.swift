@@ -192,5 +192,42 @@ extension PageScenario {
       try await host.rest(clock)
       try host.expectListed(server, areLoaded: true)
     },
+    PageScenario("Placeholders of rows that the server no longer has lead to its last rows") { show in
+      let (server, clock) = (ScenarioOffsetServer(count: 1_000), TestClock())
+      let host = try await show(ScenarioPlaceholderPage(server, clock: clock))
+      try await host.rest(clock)
+      server.ids.removeLast(900)
+      try await host.scroll(to: .row("placeholder 900"))
+      try await host.rest(clock)
+      try await host.scroll(to: .end)
+      guard host.lines.suffix(2) == ["Item 99", "No more"] else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "Item 99", "No more"], actual: host.lines))
+      }
+      try expect(server.requests.count < 10, is: true, "few requests: \(server.requests)")
+    },
+    PageScenario("Visible placeholders are loaded after an interruption at the same place") { show in
+      for closes in [true, false] {
+        let (server, clock) = (ScenarioOffsetServer(count: 2_000), TestClock())
+        let page = ScenarioPlaceholderPage(server, clock: clock)
+        let host = try await show(page)
+        try await host.rest(clock)
+        server.gate.close()
+        try await host.scroll(to: .row("placeholder 1000"))
+        try await host.rest(clock)
+        try host.expectListed(server, areLoaded: false)
+        if closes {
+          page.rows.close()
+          page.rows.open()
+        } else {
+          page.rows.cancel()
+          page.rows.refresh(inBackground: true)
+        }
+        server.gate.open()
+        try await host.rest(clock)
+        try await host.scroll(by: 1)
+        try await host.rest(clock)
+        try host.expectListed(server, areLoaded: true)
+      }
+    },
   ]
 }

@@ -1,4 +1,5 @@
 import CGTK
+import Roster
 
 /// A single-line text field.
 ///
@@ -27,6 +28,19 @@ public final class TextField: Widget {
     gtk_editable_get_text(pointer.opaque).map { String(cString: $0) } ?? ""
   }
 
+  /// Chooses the on-screen keyboard and the corrections, and hides the text of a password.
+  func setKind(_ kind: TextFieldKind) {
+    gtk_entry_set_visibility(pointer.cast(), (!kind.isSecure).gboolean)
+    gtk_entry_set_input_purpose(pointer.cast(), kind.purpose)
+    let hints =
+      switch kind {
+      case .text: GTK_INPUT_HINT_NONE
+      case .name: GTK_INPUT_HINT_UPPERCASE_WORDS
+      default: GTK_INPUT_HINT_NO_SPELLCHECK
+      }
+    gtk_entry_set_input_hints(pointer.cast(), hints)
+  }
+
   /// Sets the text without calling ``onChange``. Setting an equal text keeps the caret and the selection.
   public func show(_ text: String, placeholder: String = "") {
     isSetting = true
@@ -36,5 +50,21 @@ public final class TextField: Widget {
     let caret = gtk_editable_get_position(pointer.opaque)
     gtk_editable_set_text(pointer.opaque, text)
     gtk_editable_set_position(pointer.opaque, min(caret, Int32(clamping: text.count)))
+  }
+}
+
+extension TextFieldKind {
+  fileprivate var purpose: GtkInputPurpose {
+    switch self {
+    case .text: GTK_INPUT_PURPOSE_FREE_FORM
+    case .name: GTK_INPUT_PURPOSE_NAME
+    case .email: GTK_INPUT_PURPOSE_EMAIL
+    case .url: GTK_INPUT_PURPOSE_URL
+    case .phone: GTK_INPUT_PURPOSE_PHONE
+    case .number: GTK_INPUT_PURPOSE_DIGITS
+    case .decimal: GTK_INPUT_PURPOSE_NUMBER
+    case .oneTimeCode: GTK_INPUT_PURPOSE_PIN
+    case .password, .newPassword: GTK_INPUT_PURPOSE_PASSWORD
+    }
   }
 }

@@ -33,8 +33,9 @@ extension HTTPPaging where Key == PageCursor {
   /// Pages after and before a row: `?max_id=103`, `?since_id=120`.
   ///
   /// The first page has an open head (`PageHead.open`) if `previous` is given: the pager asks for newer rows with the
-  /// key of its first row. The rows of a response must adjoin that row, as with `min_id`; a server that returns the newest
-  /// of all (`since_id`) leaves a gap if there are more than fit on a page.
+  /// key of its first row. The rows of a response should adjoin that row, as with `min_id`. If a server returns the newest
+  /// of all (`since_id`) and there are more than fit on a page, the pager requests those in between, and reports
+  /// `RosterIssue.gapBeforeFirstRow(page:)`.
   ///
   /// - Parameters:
   ///   - nextParameter: The parameter for the key of the last row, after which the next page begins.

@@ -28,3 +28,19 @@ extension StepperControl: OneLineContent {
 
 extension ButtonControl: OneLineContent {}
 extension TextFieldControl: OneLineContent {}
+
+extension MenuControl: OneLineContent {
+  var line: String { "\(textDescription) ⌄" }
+}
+
+extension SegmentedControl: OneLineContent {
+  var line: String { choices.titles.enumerated().map { $0 == value ? "[\($1)]" : $1 }.joined(separator: " ") }
+}
+
+extension ProgressContent: OneLineContent {
+  var line: String {
+    guard let fraction else { return textDescription }
+    let done = Int((fraction * 10).rounded())
+    return String(repeating: "█", count: done) + String(repeating: "░", count: 10 - done)
+  }
+}

@@ -97,9 +97,26 @@ final class GTKHostRobot: HostRobot {
     if is_a(widget, gtk_switch_get_type()) { return [gtk_switch_get_active(widget.opaque) != 0 ? "on" : "off"] }
     if is_a(widget, gtk_spin_button_get_type()) { return [String(gtk_spin_button_get_value_as_int(widget.opaque))] }
     if is_a(widget, gtk_entry_get_type()) {
-      let text = gtk_editable_get_text(widget.opaque).map { String(cString: $0) } ?? ""
+      let entered = gtk_editable_get_text(widget.opaque).map { String(cString: $0) } ?? ""
+      let text = entered.isEmpty || gtk_entry_get_visibility(widget.cast()) != 0 ? entered : "•••"
       let placeholder = gtk_entry_get_placeholder_text(widget.cast()).map { String(cString: $0) } ?? ""
       return ["‹\(text.isEmpty ? placeholder : text)›"]
+    }
+    if is_a(widget, gtk_drop_down_get_type()) {
+      let selected = gtk_drop_down_get_selected_item(widget.opaque)
+      return [selected.flatMap { gtk_string_object_get_string(OpaquePointer($0)) }.map { String(cString: $0) }]
+        .compactMap(\.self)
+    }
+    if is_a(widget, gtk_progress_bar_get_type()) {
+      return ["\(Int((gtk_progress_bar_get_fraction(widget.opaque) * 100).rounded())) %"]
+    }
+    if is_a(widget, gtk_spinner_get_type()), let bar = gtk_widget_get_prev_sibling(widget),
+      is_a(bar, gtk_progress_bar_get_type())
+    {
+      return ["…"]
+    }
+    if is_a(widget, gtk_toggle_button_get_type()), let label = gtk_button_get_label(widget.cast()) {
+      return gtk_toggle_button_get_active(widget.cast()) != 0 ? [String(cString: label)] : []
     }
     if is_a(widget, gtk_button_get_type()), let label = gtk_button_get_label(widget.cast()) {
       return ["[\(String(cString: label))]"]
@@ -206,12 +223,32 @@ final class GTKHostRobot: HostRobot {
         gtk_spin_button_spin(stepper.opaque, steps > 0 ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 1)
       }
     case .press(let title): try press(title, in: row, action)
+    case .set(let title as String) where widgets(of: gtk_entry_get_type(), in: row.widget.pointer).isEmpty:
+      try choose(title, in: row, action)
     case .set(let text as String):
       gtk_editable_set_text(try control(gtk_entry_get_type(), in: row, action).opaque, text)
     case .set(let number as Double):
       gtk_range_set_value(try control(gtk_range_get_type(), in: row, action).cast(), number)
     case .set: throw impossible(action, "no widget has such a value")
     }
+  }
+
+  /// Chooses from a drop-down, or presses one of linked buttons.
+  private func choose(_ title: String, in row: RowController, _ action: UserAction) throws {
+    if let menu = widgets(of: gtk_drop_down_get_type(), in: row.widget.pointer).first {
+      let titles = gtk_drop_down_get_model(menu.opaque)
+      let index = (0..<g_list_model_get_n_items(titles)).first {
+        gtk_string_list_get_string(titles, $0).map { String(cString: $0) } == title
+      }
+      guard let index, gtk_widget_is_sensitive(menu) != 0 else { throw impossible(action, "there is no such choice") }
+      gtk_drop_down_set_selected(menu.opaque, index)
+      return
+    }
+    let button = widgets(of: gtk_toggle_button_get_type(), in: row.widget.pointer).first {
+      gtk_button_get_label($0.cast()).map { String(cString: $0) } == title
+    }
+    guard let button, gtk_widget_is_sensitive(button) != 0 else { throw impossible(action, "there is no such choice") }
+    gtk_toggle_button_set_active(button.cast(), 1)
   }
 
   private func row(at element: ElementPosition, for action: UserAction) async throws -> RowController {

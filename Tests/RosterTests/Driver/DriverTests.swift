@@ -105,7 +105,7 @@ struct DriverTests {
     #expect(harness.issues.count == 1)
   }
 
-  @Test("N-16 a page, a subclass or a component with properties but without @Observable is reported by its name")
+  @Test("N-16 a page, a subclass or a component with variables but without @Observable is reported by its name")
   func notObservable() async throws {
     #if DEBUG
       let harness = try await PageHarness(StalePage())
@@ -114,6 +114,9 @@ struct DriverTests {
       let inherited = try await PageHarness(StaleSubpage())
       #expect(inherited.issues == [.notObservable(type: "StaleSubpage")])
       #expect(try await PageHarness(StatelessPage()).issues.isEmpty)
+      #expect(try await PageHarness(ConstantPage()).issues.isEmpty)
+      let changed = try await PageHarness(ConstantSubpage())
+      #expect(changed.issues == [.notObservable(type: "ConstantSubpage")])
     #endif
   }
 
@@ -208,6 +211,21 @@ struct DriverTests {
 }
 
 /// A page whose conformance is declared without the macro, with such a component.
+@MainActor
+private class ConstantPage: ListPage, Observable {
+  let name = "Constant"
+  let rows = [1, 2]
+
+  var body: some ListContent {
+    ListSection("rows") { for row in rows { StandardContent("\(name) \(row)") } }
+  }
+}
+
+private final class ConstantSubpage: ConstantPage {
+  let constant = 1.0
+  var variable = 2
+}
+
 @MainActor
 private final class StalePage: ListPage, Observable {
   var title = "Stale"

@@ -188,7 +188,7 @@ import Testing
       let page = LoadedPage(
         location: .key("again"), items: items(test.items, "new"), next: test.isEnd && !test.isBackward ? nil : "N",
         previous: test.isEnd && test.isBackward ? nil : "P")
-      let count = rows.replacePage(at: test.page, with: page, isBackward: test.isBackward)
+      let count = rows.replacePage(at: test.page, with: page, isBackward: test.isBackward).new.count
       #expect(rows.rows.map(\.id) == test.result, "\(test)")
       #expect(rows.contradictions == [], "\(test)")
       #expect(count == test.items.count { $0 > 8 }, "\(test)")

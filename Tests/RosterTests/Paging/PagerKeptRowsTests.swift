@@ -11,7 +11,7 @@ import Testing
     pager.send(.jump(.key("a")))
     pager.answer(.refresh, page(0..<6, next: "b", previous: "z", etag: "1"))
     pager.send(.visible(0..<2))
-    pager.send(.switchSource(isPaged: true, keepingRows: true))
+    pager.send(.switchSource(PagerState.Source(), keepingRows: true))
     return pager
   }
 
@@ -73,7 +73,7 @@ import Testing
     var pager = searched
     let first = pager.loads[0]
     pager.send(.mutate(EditID(token: 1), .delete(0)))
-    pager.send(.switchSource(isPaged: true, keepingRows: true))
+    pager.send(.switchSource(PagerState.Source(), keepingRows: true))
     pager.send(.result(first.id, .page(page([77]))))
     pager.send(.mutate(EditID(token: 2), .delete(8)))
     #expect(pager.ids == Array(0..<6))
@@ -86,7 +86,7 @@ import Testing
   func scrolled(hasScrolled: Bool) {
     var pager = PagerMachine.loaded(page(0..<6))
     pager.send(.visible(hasScrolled ? 3..<5 : 0..<2))
-    pager.send(.switchSource(isPaged: true, keepingRows: true))
+    pager.send(.switchSource(PagerState.Source(), keepingRows: true))
     pager.answer(.refresh, page([7, 4]))
     #expect(pager.presentation.jump?.row == (hasScrolled ? AnyID(7) : nil))
   }

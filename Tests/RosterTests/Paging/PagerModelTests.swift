@@ -70,7 +70,7 @@ import Testing
       case .fail: for type in LoadType.allCases { pager.fail(type) }
       case .busy: for type in LoadType.allCases { pager.fail(type, .busy) }
       case .search:
-        pager.send(.switchSource(isPaged: true, keepingRows: Bool.random(using: &random), rowKey: rowKey))
+        pager.send(.switchSource(PagerState.Source(rowKey: rowKey), keepingRows: Bool.random(using: &random)))
       case .answer, .answerMore, .answerAll:
         for _ in 0..<(step == .answerAll ? 5 : 1) {
           guard let load = pager.loads.first else { break }

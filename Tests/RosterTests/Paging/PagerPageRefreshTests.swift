@@ -38,6 +38,16 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-81 a page whose last row has moved to the top does not take away the reader's row")
+  func movedRow() {
+    var pager = loaded()
+    pager.send(.visible(1..<4))
+    pager.send(.refreshPage(0))
+    pager.answer(.refresh, page([2, 30, 31], next: "b2"))
+    #expect(pager.ids == Array(0..<9))
+    #expect(pager.load(.refresh) != nil && pager.violations == [])
+  }
+
   @Test("P-68 a page that contains rows of the next one takes them, with its own key")
   func deletion() {
     var pager = loaded()

@@ -137,6 +137,19 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-75 a list that was invalid when a load around placeholders was cancelled is refreshed")
+  func backToInvalidRows() {
+    var pager = loaded()
+    pager.send(.displayed(500..<506, of: pager.state))
+    pager.fireTimer()
+    pager.send(.invalidate)
+    #expect(pager.keys == [nil, "500", "500"])
+    pager.send(.displayed(0..<6, of: pager.state))
+    #expect(pager.load(.refresh) != nil && pager.keys.last == .some(nil))
+    pager.answer(.refresh, rows(from: 0))
+    #expect(pager.state.freshness == .fresh && pager.loads.isEmpty && pager.violations == [])
+  }
+
   @Test("P-75 a source without keys of rows is loaded page by page up to the placeholders")
   func withoutRowKeys() {
     var pager = PagerMachine(Self.options)
@@ -224,7 +237,8 @@ import Testing
 
   @Test("P-73 initial rows with a total have placeholders at once; stored rows when the server has answered")
   func otherBeginnings() {
-    let state = PagerState<Item>(options: Self.options, initial: rows(from: 0), rowKey: { "\($0)" })
+    let state = PagerState<Item>(
+      options: Self.options, source: PagerState.Source(rowKey: { "\($0)" }), initial: rows(from: 0))
     #expect(state.placeholders == PlaceholderCounts(before: 0, after: 990))
     var pager = PagerMachine(Self.options, hasStore: true)
     pager.send(.open(age: nil))

@@ -216,7 +216,7 @@ import Testing
     pager.send(.load(.append))
     pager.answer(.append, page(3..<6, next: "c"))
     #expect(pager.ids == [0, 1, 2, 3, 4, 5, 99])
-    #expect(pager.storedRows == items(0..<6))
+    #expect(pager.storedRows == Array(pager.state.items))
     pager.send(.load(.append))
     var last = page(6..<8)
     if serverReturnsRow { last.items.append(Item(99, "theirs")) }
@@ -264,5 +264,25 @@ import Testing
     pager.answer(.prepend, page(commits ? [0, row, 98, 1, 2] : [0, 1, 2], next: "b"))
     #expect(Array(pager.ids.prefix(5)) == [0, row, 98, 1, 2])
     #expect(pager.ids.count(where: { $0 == row }) == 1)
+  }
+
+  @Test("P-91 an inserted row that the server has returned is evicted with its page", arguments: [true, false])
+  func evictedAnswer(commits: Bool) {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.mutate(one, .insert(Item(99), at: .after(1))))
+    pager.send(.refresh(inBackground: true))
+    if commits { pager.send(.commit(one, nil)) }
+    pager.send(.refreshPage(1))
+    pager.answer(.refresh, page([0, 1, 99, 2], next: "b"))
+    for (start, next, previous) in [(3, "c", "a"), (6, "d", "b")] {
+      pager.send(.load(.append))
+      pager.answer(.append, page(start..<start + 3, next: next, previous: previous))
+    }
+    pager.send(.visible(6..<8))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(3..<9))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page([0, 1, 99, 2], next: "b"))
+    #expect(pager.ids == [0, 1, 99] + Array(2..<9))
   }
 }

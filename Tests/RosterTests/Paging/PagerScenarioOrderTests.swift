@@ -175,4 +175,20 @@ import Testing
     }
     #expect(pager.requests.count < 10)
   }
+
+  @Test("P-81 a row that the user has inserted says nothing about the rows that a refresh covers")
+  func insertedRowOnPage() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.mutate(EditID(token: 1), .insert(Item(99))))
+    pager.send(.visible(5..<7))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page([99, 20, 21], next: "x"))
+    #expect(pager.load(.refresh) != nil)
+    #expect(pager.requests.last?.key == "x")
+    pager.answer(.refresh, page([22, 0, 1], next: "y"))
+    #expect(pager.ids == [99, 20, 21, 22, 0, 1, 2, 3, 4, 5])
+    #expect(pager.state.anchorRow.map { pager.ids[$0] } == 4)
+  }
 }

@@ -220,4 +220,40 @@ import Testing
     pager.answer(.refresh, page(0..<3, text: "a"))
     #expect(pager.state.rows.revision == revision)
   }
+
+  @Test("P-54 after a jump, the list of a source without previous keys is refreshed from the page that it begins with")
+  func refreshAfterJump() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(30..<33, next: "n"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(33..<36, next: "o"))
+    pager.send(.visible(4..<5))
+    pager.send(.refresh(inBackground: true))
+    #expect(pager.requests.last?.key == "m")
+    pager.answer(.refresh, page(30..<33, next: "n", text: "new"))
+    #expect(pager.ids == Array(30..<36))
+    #expect(pager.state.visibleRows == 4..<5)
+    pager.send(.visible(0..<1))
+    pager.send(.refresh())
+    #expect(pager.requests.last?.key == nil)
+  }
+
+  @Test("P-54 a refresh that starts after the visible row's page, which only leads backward, continues before it")
+  func refreshAfterPrependedPage() {
+    var pager = PagerMachine()
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(33..<36, next: "o", previous: "l"))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page(30..<33, next: "n", previous: "k"))
+    pager.send(.visible(1..<2))
+    pager.send(.refresh(inBackground: true))
+    #expect(pager.requests.last?.key == "n")
+    pager.answer(.refresh, page(40..<43, next: "p", previous: "x"))
+    #expect(pager.requests.last?.key == "x")
+    #expect(pager.requests.last?.action == .prepend)
+    pager.answer(.refresh, page(31..<34, next: "n", previous: "k"))
+    #expect(pager.ids == [31, 32, 33, 40, 41, 42, 34, 35])
+    #expect(pager.state.visibleRows == 0..<1)
+  }
 }

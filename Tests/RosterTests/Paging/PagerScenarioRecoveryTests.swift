@@ -150,6 +150,20 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-90 rows that the user has inserted on an evicted page do not shift the visible ones")
+  func insertedRowsOnEvictedPage() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "1"))
+    for number in 1..<5 {
+      pager.send(.load(.append))
+      pager.answer(.append, page(number * 3..<number * 3 + 3, next: "\(number + 1)"))
+    }
+    pager.send(.mutate(EditID(token: 1), .insert(Item(99))))
+    pager.send(.visible(10..<11))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(6..<12))
+    #expect(pager.state.visibleRows == 3..<4)
+  }
+
   // MARK: Sources and groups
 
   @MainActor
@@ -200,6 +214,17 @@ import Testing
     #expect(group(of: 11, in: 2) == group(of: 11, in: 0))
     #expect(group(of: 14, in: 3) == group(of: 14, in: 0))
     #expect(found.map(\.count) == [3, 5, 5, 3])
+  }
+
+  @Test("P-93 a group that a prepended page continues keeps its identity, however many rows join it", arguments: 1...3)
+  func continuedGroup(count: Int) {
+    var grouping = PagerGrouping<Bool, Item>(\.isEven)
+    var list = ItemList(items([20, 22, 21]))
+    grouping.update(to: list)
+    let before = grouping.groups.map(\.id)
+    list.insert(contentsOf: items([11] + (0..<count).map { 12 + 2 * $0 }), at: 0)
+    grouping.update(to: list)
+    #expect(grouping.groups.map(\.id).suffix(2) == before[...])
   }
 
   @Test("P-93 each page that is prepended leaves the sections of all loaded rows")

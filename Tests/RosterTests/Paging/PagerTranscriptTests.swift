@@ -133,7 +133,7 @@ struct PagerTranscriptTests {
     case .change: if let row { pager.send(.change(.inserted(Item(700 + rows), after: row))) }
     case .switchSource:
       guard random.chance(30) else { return }
-      pager.send(.switchSource(isPaged: true, keepingRows: random.chance(50), rowKey: rowKey))
+      pager.send(.switchSource(PagerState.Source(rowKey: rowKey), keepingRows: random.chance(50)))
     case .allow: pager.send(.allow(refreshing: random.chance(70), loadingMore: random.chance(70)))
     case .answer, .answerAgain, .answerAll, .answerAllAgain:
       for _ in 0..<(step == .answer || step == .answerAgain ? 1 : 5) {

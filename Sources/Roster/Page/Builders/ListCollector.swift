@@ -6,6 +6,8 @@ public struct ListCollector {
   var sections: [SectionSnapshot] = []
   /// The feeds on the page, each once, in the order of their first occurrence.
   private(set) var feeds: [CollectedFeed] = []
+  /// The feeds that the page opens without displaying them.
+  private var openedFeeds: [any PageFeed] = []
   /// The number of sections and loops that a feed provides the elements of.
   private(set) var feedUseCount = 0
   var tree: [MountedComponent] = []
@@ -64,8 +66,18 @@ public struct ListCollector {
     if index == feeds.endIndex {
       feeds.append(CollectedFeed(feed: feed, presentation: feed.presentation))
     }
+    if feeds[index].presentation.leavesGaps { issues.append(.gapBeforeFirstRow(page: page)) }
     if let placeholders { feeds[index].hideLoadStates(beside: placeholders) }
     return feeds[index]
+  }
+
+  /// Opens a feed that has no section.
+  mutating func open(_ feed: any PageFeed) { openedFeeds.append(feed) }
+
+  /// All feeds that are open while the page is displayed. The page displays no states and failures of those without a section.
+  var mountedFeeds: [CollectedFeed] {
+    let others = openedFeeds.filter { feed in !feeds.contains { $0.feed === feed } }
+    return feeds + others.map { CollectedFeed(feed: $0, presentation: FeedPresentation(state: .content)) }
   }
 
   /// The identity on the page, scoped by the enclosing component.

@@ -7,6 +7,33 @@ public protocol ListContent {
   func collect(into collector: inout ListCollector)
 }
 
+extension ListContent {
+  /// Opens a feed whose rows the page reads without a section of them, such as a pager of another page for a header:
+  ///
+  /// ```swift
+  /// ListSection("folders", folders) { StandardContent($0.name) } header: {
+  ///   HeaderContent("\(inbox.items.count { $0.isUnread }) unread")
+  /// }
+  /// .opening(inbox)   // the pager that the page of the inbox displays
+  /// ```
+  ///
+  /// The feed is open while the page is displayed. Pages that share a pager share its requests and its edits. The page refreshes
+  /// the feed with its own ones, and displays neither its load states nor its failures.
+  ///
+  /// - Parameter feed: The feed.
+  public func opening(_ feed: any PageFeed) -> some ListContent { OpeningContent(content: self, feed: feed) }
+}
+
+private struct OpeningContent<Content: ListContent>: ListContent {
+  let content: Content
+  let feed: any PageFeed
+
+  func collect(into collector: inout ListCollector) {
+    collector.add(content)
+    collector.open(feed)
+  }
+}
+
 /// Type-erased content: what a ``ListBuilder`` builds, and an element of an array of different contents.
 ///
 /// ```swift

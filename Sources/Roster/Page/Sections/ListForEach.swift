@@ -9,6 +9,7 @@ public struct ListForEach<Elements: Sequence>: ListContent {
   private let elements: Elements
   private let content: @MainActor (Elements.Element) -> AnyListContent
   private var feed: (any PageFeed)?
+  private var placeholders: PlaceholderCounts?
   private var part: (Int, Elements.Element) -> SectionFeed.Part? = { _, _ in nil }
 
   /// Creates content for each element.
@@ -47,8 +48,10 @@ public struct ListForEach<Elements: Sequence>: ListContent {
     elements = groups
     self.content = content
     feed = groups.pager
+    placeholders = groups.placeholders
     part = { _, group in
-      SectionFeed.Part(rows: group.range, count: groups.rowCount) { id in
+      SectionFeed.Part(rows: group.range, count: groups.rowCount, placeholdersBefore: groups.placeholders?.before) {
+        id in
         group.items.contains { AnyID(group.identities($0.id)) == id }
       }
     }
@@ -57,7 +60,7 @@ public struct ListForEach<Elements: Sequence>: ListContent {
   /// Adds the content in order.
   public func collect(into collector: inout ListCollector) {
     guard let feed else { return elements.forEach { collector.add(content($0)) } }
-    collector.add(feed) { collector in
+    collector.add(feed, placeholders) { collector in
       for (index, element) in elements.enumerated() {
         collector.add(SectionFeed(feed, part: part(index, element))) { $0.add(content(element)) }
       }
@@ -74,8 +77,10 @@ extension ListForEach where Elements == [any ListContent] {
 
 extension ListCollector {
   /// Collects the content of a feed, between sections for the load states of its ends.
-  fileprivate mutating func add(_ feed: any PageFeed, _ parts: (inout ListCollector) -> Void) {
-    let collected = add(feed)
+  fileprivate mutating func add(
+    _ feed: any PageFeed, _ placeholders: PlaceholderCounts?, _ parts: (inout ListCollector) -> Void
+  ) {
+    let collected = add(feed, placeholders: placeholders)
     let number = feedUseCount
     if let header = collected.header(in: strings) { addLoadState(header, id: AnyID("head-\(number)")) }
     parts(&self)

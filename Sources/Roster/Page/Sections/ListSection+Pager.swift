@@ -10,7 +10,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     self.init(
       id: AnyID(id), elements: pager.items, identify: { identity($0.id) }, differ: ItemDiffer(id: { identity($0.id) }),
       hasUniqueIDs: true, displayedID: { identity($0) }, header: header(), footer: footer(), feed: pager,
-      placeholders: pager.displayedPlaceholders, makeRow: row)
+      placeholders: pager.placeholders, makeRow: row)
   }
 
   /// Creates a section with a row for each element of a pager, for elements that are not equatable.
@@ -24,10 +24,11 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     self.init(
       id: AnyID(id), elements: pager.items, identify: { identity($0.id) },
       differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil), hasUniqueIDs: true, displayedID: { identity($0) },
-      header: header(), footer: footer(), feed: pager, placeholders: pager.displayedPlaceholders, makeRow: row)
+      header: header(), footer: footer(), feed: pager, placeholders: pager.placeholders, makeRow: row)
   }
 
-  /// Creates a section with a row for each element of a group; see ``Pager/groups(by:)``.
+  /// Creates a section with a row for each element of a group; see ``Pager/groups(by:)``. With
+  /// ``PagerOptions/showsPlaceholders``, the first and the last group have those of the rows that are not loaded.
   public init<Key>(
     _ group: PagerGroup<Key, Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
@@ -36,7 +37,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     self.init(
       id: AnyID(group.id), elements: group.items, identify: { identity($0.id) },
       differ: ItemDiffer(id: { identity($0.id) }), hasUniqueIDs: true, displayedID: { identity($0) }, header: header(),
-      footer: footer(), makeRow: row)
+      footer: footer(), placeholders: group.placeholders, makeRow: row)
   }
 
   /// Creates a section with a row for each element of a group, for elements that are not equatable.
@@ -49,6 +50,6 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     self.init(
       id: AnyID(group.id), elements: group.items, identify: { identity($0.id) },
       differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil), hasUniqueIDs: true, displayedID: { identity($0) },
-      header: header(), footer: footer(), makeRow: row)
+      header: header(), footer: footer(), placeholders: group.placeholders, makeRow: row)
   }
 }

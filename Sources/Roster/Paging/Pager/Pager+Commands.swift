@@ -5,8 +5,16 @@ extension Pager {
   /// The identities under which the rows are displayed.
   @usableFromInline var identities: RowIdentities<Element.ID> { snapshot.identities }
 
-  /// The number of rows that are not loaded; `nil` if sections display no placeholders for them.
-  @usableFromInline var displayedPlaceholders: PlaceholderCounts? { snapshot.placeholders }
+  /// The number of rows that are not loaded; `nil` without ``PagerOptions/showsPlaceholders``.
+  ///
+  /// Sections of the pager display placeholders for them. A view other than a host does the same, and reports what is visible by
+  /// the indices among all rows:
+  ///
+  /// ```swift
+  /// let before = courses.placeholders?.before ?? 0
+  /// courses.updateViewport(ViewportHint(500..<512, laidOut: courses.items.count, placeholdersBefore: before))
+  /// ```
+  public var placeholders: PlaceholderCounts? { snapshot.placeholders }
 
   /// The number of rows on the server, if the source reports it.
   public var total: Int? { snapshot.total }
@@ -61,6 +69,9 @@ extension Pager {
   /// Replaces the source. The edits of the previous source are removed at once, and so are its rows by default. While no page
   /// observes the list, the new one is loaded when it is opened.
   ///
+  /// If the new list is stored, its rows are displayed at once, as when a list is opened: going back to a former search or
+  /// region sends no request while they are younger than ``PagerOptions/freshness``.
+  ///
   /// Rows that are kept are dimmed, and their actions do nothing. The first page of the new source replaces them; if it
   /// cannot be loaded, they stay. If the user has scrolled, the list then scrolls to its first row.
   ///
@@ -76,12 +87,10 @@ extension Pager {
     self.source = AnyPageSource(source)
     storage.select(list)
     work.stopListening(.store)
-    let rowKey = self.source.rowKey(pageSize: state.options.pageSize)
-    send(.switchSource(isPaged: self.source.isPaged, keepingRows: keepingRows, rowKey: rowKey))
+    let properties = self.source.properties(pageSize: state.options.pageSize)
+    send(.switchSource(properties, keepingRows: keepingRows, readsStore: storage.current != nil))
     work.stopListening(.source)
-    guard state.phase != .new else { return }
     if state.isOpen { listenToSource() }
-    if let cache = storage.current { listen(of: cache) }
   }
 
   /// Whether pull-to-refresh is enabled. Refreshes in the background are always possible.

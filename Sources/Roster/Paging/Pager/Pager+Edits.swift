@@ -3,7 +3,7 @@ extension Pager {
   /// is committed or rolled back.
   public func mutate(_ edit: PagerEdit<Element>) -> EditID {
     let id = EditID(token: queuedEdits.newNumber())
-    send(.mutate(id, edit))
+    if state.phase != .closed { sendEdit(.mutate(id, edit)) }
     return id
   }
 
@@ -13,10 +13,37 @@ extension Pager {
   ///   - id: The edit.
   ///   - element: The row as the server returned it, if it did. It is the content of the row, and does not change what the
   ///     edit does: a deleted row stays deleted. An inserted row may have another id, and keeps its cell.
-  public func commit(_ id: EditID, with element: Element? = nil) { send(.commit(id, element)) }
+  public func commit(_ id: EditID, with element: Element? = nil) { sendEdit(.commit(id, element)) }
 
   /// Rolls an edit back after the server has rejected it.
-  public func rollback(_ id: EditID) { send(.rollback(id)) }
+  public func rollback(_ id: EditID) { sendEdit(.rollback(id)) }
+
+  /// Another pager of the same list, to display two positions of it at once: a search hit and the newest rows.
+  ///
+  /// ```swift
+  /// let hits = messages.window()
+  /// hits.jump(to: PageCursor(id))
+  /// ```
+  ///
+  /// The edits of both are the same: what is edited in one is displayed in the other, and scopes order the requests of both. Each
+  /// has its own rows, loads and source, so a window of a list whose source is switched stays at the former one. A window stores
+  /// nothing.
+  ///
+  /// - Parameter options: The options of the window; `nil` for those of this pager.
+  public func window(options: PagerOptions? = nil) -> Pager {
+    let window = Pager(source: source, cache: nil, options: options ?? state.options, environment: environment)
+    queuedEdits.add(self)
+    queuedEdits.add(window)
+    window.queuedEdits = queuedEdits
+    for pending in state.edits.all where pending.awaited == nil { window.send(.mutate(pending.id, pending.edit)) }
+    return window
+  }
+
+  /// Applies an event of an edit here and in the windows of the list.
+  private func sendEdit(_ event: PagerEvent<Element>) {
+    send(event)
+    for window in queuedEdits.windows(besides: self) { window.send(event) }
+  }
 
   /// Applies and commits an edit at once.
   public func edit(_ edit: PagerEdit<Element>) { commit(mutate(edit)) }

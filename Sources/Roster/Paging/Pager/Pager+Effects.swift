@@ -63,10 +63,9 @@ extension Pager {
   }
 
   /// Forwards the changes of a stored list, unless the source has been replaced while the store was reading.
-  func listen(to changes: AsyncStream<StoredChanges>? = nil, of cache: PageCache<Element>) {
+  private func listen(to changes: AsyncStream<StoredChanges>, of cache: PageCache<Element>) {
     guard cache.list == storage.current?.list else { return }
     work.listen(.store) { [weak self] in
-      let changes = if let changes { changes } else { await cache.store.changes(of: cache.list) }
       for await change in changes {
         for row in cache.decode(change) { self?.send(.change(row)) }
       }

@@ -29,7 +29,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   @ObservationIgnored var work = PagerWork()
   /// The groups and the separated rows that pages display, by their key paths.
   @ObservationIgnored var arrangements: [AnyKeyPath: Any] = [:]
-  @ObservationIgnored var queuedEdits = EditQueue<Element.ID>()
+  @ObservationIgnored var queuedEdits = EditQueue<Element>()
   @ObservationIgnored private var observers = 0
   /// The events that arrived while another one is applied; `nil` while none is.
   @ObservationIgnored private var queue: [PagerEvent<Element>]?
@@ -44,8 +44,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     options: PagerOptions, environment: PagerEnvironment
   ) {
     let state = PagerState<Element>(
-      options: options, hasStore: cache != nil, isPaged: source.isPaged, initial: initial,
-      rowKey: source.rowKey(pageSize: options.pageSize))
+      options: options, hasStore: cache != nil, source: source.properties(pageSize: options.pageSize), initial: initial)
     self.state = state
     self.source = source
     storage = PagerStorage(cache)

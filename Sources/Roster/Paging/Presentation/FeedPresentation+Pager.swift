@@ -9,15 +9,16 @@ extension FeedPresentation {
     self.init(state: isEmpty ?? (pager.rows.count == 0) ? pager.stateWithoutRows : .content)
     isRefreshing = pager.activeRefresh?.showsIndicator == true
     canRefresh = pager.conditions.allowsRefreshing && pager.phase != .closed
+    refresh = pager.refresh == .idle ? .idle : pager.refresh.indicator(hasButton: false)
     prepend = pager.indicator(at: .prepend)
     append = pager.indicator(at: .append)
     isInitialLoading = pager.isInitialLoading && !pager.showsPreviousRows
     canLoadMore = pager.canLoadMore
-    isOffline = pager.isWaitingForConnection
-    isRefreshWaiting = pager.isRefreshWaiting
+    waiting = pager.loadsThatWait
     showsPreviousRows = pager.showsPreviousRows
     showsStoredRows = pager.content == .rows(.store) && pager.freshness != .fresh
     newRows = pager.openHead.newRows
+    leavesGaps = pager.openHead.adjoins == false
     message = pager.output.message
     jump = pager.position.jump
   }
@@ -63,7 +64,9 @@ extension PagerState {
       let isLeft = state == .idle ? type == .append && !hasRows : state != .end && source.isPaged
       return isLeft && !refresh.isBusy && phase != .closed ? state.indicator(hasButton: true) : .hidden
     }
-    if showsPreviousRows { return type == .append ? refresh.indicator(hasButton: true) : .hidden }
+    if showsPreviousRows {
+      return type == .append ? isInitialLoading ? .loading : refresh.indicator(hasButton: true) : .hidden
+    }
     guard source.isPaged, conditions.allowsLoadingMore, type != .prepend || !isHeadOpen else { return .hidden }
     let hasButton = ends[type].isStalled || state == .blocked && !refresh.isBusy
     let indicator = state.indicator(hasButton: hasButton)
@@ -78,12 +81,12 @@ extension PagerState {
     }
   }
 
-  fileprivate var isWaitingForConnection: Bool {
-    isRefreshWaiting || [prepend, append].contains { $0.pendingRetry?.reason == .offline }
-  }
-
-  fileprivate var isRefreshWaiting: Bool {
-    refresh.running?.followsOffline == true || refresh.pendingRetry?.reason == .offline
+  /// The loads that wait for a connection, with a refresh that tries whether there is one.
+  fileprivate var loadsThatWait: Set<LoadType> {
+    Set(
+      LoadType.allCases.filter {
+        self[$0].pendingRetry?.reason == .offline || $0 == .refresh && refresh.running?.followsOffline == true
+      })
   }
 }
 

@@ -13,8 +13,8 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
   package let append: LoadState
   /// The number of rows on the server, if the source reports it.
   public let total: Int?
-  /// The number of rows that are not loaded; `nil` if sections display no placeholders for them.
-  let placeholders: PlaceholderCounts?
+  /// The number of rows that are not loaded; `nil` without ``PagerOptions/showsPlaceholders``.
+  public let placeholders: PlaceholderCounts?
   /// The identities under which the rows are displayed.
   let identities: RowIdentities<Element.ID>
   /// The first visible row at the last change of the rows, or the nearest remaining row.

@@ -31,14 +31,15 @@ extension PagerState {
       conditions.allowsRefreshing = refreshing
       conditions.allowsLoadingMore = loadingMore
       loadIfNeeded()
-    case .switchSource(let isPaged, let keepingRows, let rowKey):
-      source = Source(isPaged: isPaged, rowKey: rowKey)
+    case .switchSource(let source, let keepingRows, let readsStore):
+      self.source = source
       edits.undo(in: &rows)
       edits.removeAll()
-      switchList(keepingRows: keepingRows)
+      switchList(keepingRows: keepingRows, readsStore: readsStore)
     case .close: close()
     }
     settleEdits()
+    storeFloatingRows(after: event)
     updatePlaceholderLoad()
     updatePolling()
     defer { output.effects = [] }

@@ -3,12 +3,12 @@ extension PagerState {
   @discardableResult
   mutating func changeRows<Result>(_ change: (inout PageRows<Element>) -> Result) -> Result {
     defer { rows.identities.removeAmbiguous(rows.contains) }
-    return edits.change(&rows, isDisplayed: hasRows, change)
+    return edits.change(&rows, isDisplayed: displaysRows, change)
   }
 
   /// Applies an edit before the server has confirmed it.
   mutating func mutate(_ id: EditID, _ edit: PagerEdit<Element>) {
-    guard edits.add(edit, id: id, to: &rows, isDisplayed: hasRows) else { return }
+    guard edits.add(edit, id: id, to: &rows, isDisplayed: displaysRows) else { return }
     rows.identities.removeAmbiguous(rows.contains)
     loadIfNeeded()
   }
@@ -31,10 +31,10 @@ extension PagerState {
     if let temporary = edits.confirm(at: index, with: element, awaiting: unfinishedLoads), let element {
       rename(temporary, to: element.id)
     }
-    if element != nil, hasRows { edits.apply(to: &rows) }
+    if element != nil, displaysRows { edits.apply(to: &rows) }
     edits.float(in: rows)
     guard store != .none else { return }
-    for change in edits.storedChanges(by: id, in: &rows, isDisplayed: hasRows) {
+    for change in edits.storedChanges(by: id, in: &rows, isDisplayed: displaysRows) {
       output.effects.append(.write(.row(change)))
     }
   }
@@ -42,10 +42,12 @@ extension PagerState {
   /// Makes confirmed edits permanent that no running load can undo.
   mutating func settleEdits() {
     guard !edits.all.isEmpty else { return }
-    let placed = edits.settle(in: &rows, isDisplayed: hasRows, running: unfinishedLoads)
+    let placed = edits.settle(in: &rows, isDisplayed: displaysRows, running: unfinishedLoads)
     guard store != .none, !placed.isEmpty else { return }
-    let changes = edits.readConfirmed(&rows, isDisplayed: hasRows) { rows in
-      placed.compactMap { rows.storedChange(by: $0, unloaded: nil) }
+    let changes = edits.readConfirmed(&rows, isDisplayed: displaysRows) { rows in
+      // In the order of the rows, so that each follows one that is stored. A later edit may have deleted the row.
+      placed.compactMap { edit in rows.index(of: edit.row).map { (row: $0, edit: edit) } }.sorted { $0.row < $1.row }
+        .compactMap { rows.storedChange(by: $0.edit, unloaded: nil) }
     }
     for change in changes { output.effects.append(.write(.row(change))) }
   }
@@ -54,10 +56,38 @@ extension PagerState {
   /// contain, and without the other ones.
   mutating func stored(_ items: [Element], onPage page: Int? = nil) -> [Element] {
     guard store == .synchronized, edits.all.contains(where: { $0.awaited != nil }) else { return items }
-    return edits.readConfirmed(&rows, isDisplayed: hasRows) { rows in
+    return edits.readConfirmed(&rows, isDisplayed: displaysRows) { rows in
       if let page { return Array(rows.rows.contiguous(rows.range(ofPage: page))) }
       return items.compactMap { item in rows.index(of: item.id).map { rows.rows[$0] } }
     }
+  }
+
+  /// Stores the rows that confirmed edits have inserted at an end that is not loaded: as a page that leads to itself, so that the
+  /// next page takes its place.
+  mutating func storeFloatingRows(after event: PagerEvent<Element>) {
+    guard store == .synchronized, edits.all.contains(where: \.isFloating) else { return }
+    let isConfirmed = if case .commit = event { true } else { false }
+    guard isConfirmed || output.effects.contains(where: { if case .write = $0 { true } else { false } }) else { return }
+    let (last, first) = (edits.floatingRows(at: .append), edits.floatingRows(at: .prepend))
+    if let key = rows.lastValidPage?.next, !last.isEmpty {
+      write(.append(LoadedPage(location: .key(key), items: last, next: key), updated: []))
+    }
+    if let key = rows.firstPage?.previous, !first.isEmpty {
+      write(.prepend(LoadedPage(location: .key(key), items: first, previous: key), updated: []))
+    }
+  }
+
+  /// Takes the rows that ``storeFloatingRows(after:)`` has stored from the pages of a store, and inserts them at their ends again.
+  mutating func takeFloatingRows(from pages: inout [LoadedPage<Element>]) {
+    guard !options.allowsRepeatedKeys else { return }
+    var inserted: [PagerEdit<Element>] = []
+    if let page = pages.last, let key = page.next, page.location == .key(key) {
+      inserted += pages.removeLast().items.map { .insert($0, at: .last) }
+    }
+    if let page = pages.first, let key = page.previous, page.location == .key(key) {
+      inserted += pages.removeFirst().items.reversed().map { .insert($0, at: .first) }
+    }
+    edits.float(inserted.map { (EditID(token: -loads.newToken()), $0) })
   }
 
   /// Lets an inserted row keep its identity when the server gives it another id.
@@ -74,7 +104,7 @@ extension PagerState {
     guard let index = edits.unconfirmedIndex(of: id) else { return }
     edits.undo(in: &rows)
     edits.remove(at: index)
-    if hasRows { edits.apply(to: &rows) }
+    if displaysRows { edits.apply(to: &rows) }
   }
 
   /// Applies a change that another writer stored.

@@ -25,8 +25,12 @@ extension PagerState {
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
     edits.detach(rows.rows[rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)])
-    let evicted = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
-    if !isStale { unloaded.counts?.add(evicted.count, at: type) }
+    // Rows that the user has inserted before the visible one go as well, or move to the first remaining row.
+    let evicted = keepingAnchor { state in
+      let page = state.changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
+      if !isStale { state.unloaded.counts?.add(page.count, at: type) }
+      return page
+    }
     notify(.dropped(type, count: evicted.count))
     guard !isStale else { return true }
     let key = type == .prepend ? rows.firstPage?.previous : rows.lastValidPage?.next

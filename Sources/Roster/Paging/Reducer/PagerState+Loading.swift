@@ -101,7 +101,7 @@ extension PagerState {
     loads.invalidations = 0
     unloaded.total = page.total ?? unloaded.total
     let loaded = ends[type].joined(LoadedPage(page, at: load.location), of: load)
-    if type == .prepend, let next = rows.gapKey(after: loaded) {
+    if type == .prepend, let next = rows.gapKey(after: loaded) ?? headGapKey(after: loaded, of: load) {
       // After this many insertions, the list is loaded again around the visible rows.
       guard load.pageCount < Self.maximumCollectedPages else { return invalidate() }
       ends[.prepend].collected = loaded
@@ -109,7 +109,7 @@ extension PagerState {
       return start(load.continued(.append, at: next), isContinued: true)
     }
     ends[type].collected = nil
-    ends[type].visit(load.location)
+    ends[type].visit(load.origin)
     let key = type == .append ? page.next : loaded.previous
     let isPoll = type == .prepend && isHeadOpen
     let isCycle = !loaded.isHeadOpen && ends[type].isCycle(key)
@@ -125,7 +125,8 @@ extension PagerState {
     if isPoll { openHead.newRows += added.new.count }
     ends[type].isStalled = added.new.isEmpty
     if type == .prepend { rows.forgetEvicted(loadedAgain: loaded) }
-    let mayContinue = advance(load, to: key, isCycle: isCycle, isEmpty: added.new.isEmpty && !isPoll)
+    let mayContinue = advance(
+      load, to: key, isCycle: isCycle, isEmpty: added.new.isEmpty && !isPoll && !loaded.isHeadOpen)
     var written = loaded
     written.items = stored(added.new, onPage: added.new.isEmpty ? nil : type == .append ? rows.validPages - 1 : 0)
     let updated = stored(added.updated)
@@ -139,6 +140,23 @@ extension PagerState {
   }
 
   static var maximumCollectedPages: Int { 20 }
+
+  /// The next key of a full page that arrived at an open head, while it is unknown whether it adjoins the loaded rows.
+  ///
+  /// A source should return the rows that adjoin the key. One that returns the newest of all leaves out those in between when more
+  /// have arrived than a page holds, so the first full page is checked, and those of such a source are.
+  private mutating func headGapKey(after page: LoadedPage<Element>, of load: PageLoad) -> String? {
+    if load.direction == nil { openHead.checked = nil }
+    guard isHeadOpen, openHead.adjoins != true else { return nil }
+    let known = page.items.firstIndex { rows.contains($0.id) }
+    if let known, let checked = openHead.checked.take() {
+      openHead.adjoins = known <= checked && openHead.adjoins != false
+    } else if known == nil, page.items.count >= options.pageSize, let next = page.next {
+      openHead.checked = openHead.checked ?? page.items.count
+      return next
+    }
+    return nil
+  }
 
   /// Updates the load state after a page. Returns whether the page contained no new row and the next one may be loaded.
   private mutating func advance(_ load: PageLoad, to key: String?, isCycle: Bool, isEmpty: Bool) -> Bool {

@@ -9,13 +9,7 @@ extension PagerState {
     if isFirst, hasRows {
       return isTooOld || freshness == .stale ? start(PageLoad(at: .first)) : resume()
     }
-    if isFirst {
-      guard store != .none else { return start(.initial) }
-      let token = loads.newToken()
-      content = .cachePending(token: token)
-      output.effects.append(.readStore(token: token))
-      return
-    }
+    if isFirst || store == .unread { return readStore(orStart: .initial) }
     let isRequested = ends[.refresh].isRequested
     if isRequested || wasPrefetching && refresh.failure != nil, !hasRows, let load = refresh.load {
       return start(load.firstAttempt)
@@ -25,6 +19,18 @@ extension PagerState {
     if case .none = content { return start(.initial) }
     if hasRows, isTooOld || freshness == .invalid || isRequested { return start(PageLoad(at: anchoredLocation)) }
     resume()
+  }
+
+  /// Displays the rows of the store, if there is one that was not read, and loads the list.
+  ///
+  /// - Parameter load: The load of a list that is not stored.
+  mutating func readStore(orStart load: PageLoad) {
+    guard store == .unread else { return start(load) }
+    store = .outdated
+    ends[.refresh].isRequested = false
+    let token = loads.newToken()
+    content = .cachePending(token: token, load)
+    output.effects.append(.readStore(token: token))
   }
 
   /// Starts a failed refresh again from its first page. A failed jump is not repeated, because the list would scroll by
@@ -42,14 +48,16 @@ extension PagerState {
 
   /// Displays the stored rows unless the source was faster, and refreshes them unless they are fresh.
   mutating func receive(_ stored: StoredPages<Element>?, token: Int) {
-    guard content == .cachePending(token: token) else { return }
+    guard case .cachePending(token, let load) = content else { return }
     guard let stored, !stored.pages.isEmpty else {
       content = refresh.failure.map(Content.failed) ?? .none
-      if isOpen, refresh == .idle { start(.initial) }
+      if isOpen, refresh == .idle { start(load) }
       return
     }
+    let leavesOldRows = leavesOldRows
     setStoreSynchronized(true)
     display(stored)
+    if leavesOldRows { scroll(toRow: 0) }
     if freshness == .fresh || refresh != .idle {
       resume()
     } else if isOpen {
@@ -63,8 +71,10 @@ extension PagerState {
   mutating func display(_ stored: StoredPages<Element>) {
     content = .rows(.store)
     if freshness != .invalid { freshness = stored.age < options.freshness ? .fresh : .stale }
-    changeRows { $0.replaceAll(with: stored.pages) }
-    ends[.append].visitedKeys = stored.pages.compactMap(\.location.key)
+    var pages = stored.pages
+    takeFloatingRows(from: &pages)
+    changeRows { $0.replaceAll(with: pages) }
+    ends[.append].visitedKeys = pages.compactMap(\.location.key)
     let isBlocked = freshness != .fresh && options.requiresRefresh
     prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
     append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)

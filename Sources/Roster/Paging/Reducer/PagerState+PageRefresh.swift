@@ -44,9 +44,13 @@ extension PagerState {
       return start(load.continued(direction, at: further), isContinued: true)
     }
     ends[.refresh].collected = nil
+    if let row = anchorRow, row > 0, rows.loses(row, byPageAt: index, loaded, isBackward: load.isBackward) {
+      notifyEnd(of: load)
+      return invalidate()
+    }
     if further == nil { cancelLoad(direction) }
     unloaded.total = page.total ?? unloaded.total
-    var added = 0
+    var added = AddedRows<Element>()
     keepingAnchor {
       let rowCount = $0.changeRows { rows in
         added = rows.replacePage(at: index, with: loaded, isBackward: load.isBackward)
@@ -56,17 +60,18 @@ extension PagerState {
     }
     if let index = load.page.flatMap({ rows.page(labelled: $0) }) {
       updateEnds(afterRefreshOfPageAt: index)
-      if store == .synchronized { storePage(at: index) }
+      if store == .synchronized { storePage(at: index, updated: added.updated) }
     }
-    notify(.loaded(.refresh, count: added))
+    notify(.loaded(.refresh, count: added.new.count))
     notifyEnd(of: load)
     resume()
   }
 
-  /// Stores a page that was loaded again.
-  private mutating func storePage(at index: Int) {
+  /// Stores a page that was loaded again, and the rows of other pages that it has updated.
+  private mutating func storePage(at index: Int, updated: [Element]) {
     let page = edits.readConfirmed(&rows, isDisplayed: hasRows) { $0.stored(pageAt: index) }
-    write(.append(page, updated: []))
+    let updated = stored(updated)
+    write(.append(page, updated: updated))
   }
 
   /// Updates the load states at the ends of the list after its first or its last page was loaded again. Running, waiting

@@ -112,7 +112,8 @@ extension PagerState {
   private mutating func cancelPlaceholderLoad(outside range: Range<Int>) {
     guard refresh.isBusy, let row = refresh.load?.placeholder, !range.contains(row) else { return }
     cancelLoad(.refresh)
-    resume()
+    // The rows that are displayed remain, and may have been invalidated meanwhile.
+    if freshness == .invalid { rebase(PageLoad(at: anchoredLocation)) } else { resume() }
   }
 
   /// Loads the rows at the visible placeholders: the adjacent page, or the list around them.

@@ -26,14 +26,20 @@ extension PagerState {
   /// The index of the first visible row, or of the one that was visible last.
   var anchorRow: Int? { visibleRows?.lowerBound ?? position.anchor.flatMap { rows.index(of: $0) } }
 
-  /// The page of the first visible row if pages before it can be prepended, otherwise the first page.
+  /// The page that the source chooses for the first visible row; otherwise the page of that row if pages before it can be
+  /// prepended, or the page that the list begins with.
   ///
   /// The key of a prepended page may lead backward only, so the next key of the page before it is used, or that of the
   /// first page.
   var anchoredLocation: PageLocation {
-    guard hasRows, let row = anchorRow, let page = rows.page(ofRow: min(row, rows.count - 1)),
-      rows.pages[page].previous != nil
-    else { return .first }
+    guard hasRows, let row = anchorRow, let page = rows.page(ofRow: min(row, rows.count - 1)) else { return .first }
+    if row > 0 || prepend != .end, let key = source.refreshKey?(rows.rows[min(row, rows.count - 1)]) {
+      return .key(key)
+    }
+    guard rows.pages[page].previous != nil else {
+      // After a jump, a source without previous keys does not lead from the first page to the visible row.
+      return rows.evicted.isEmpty && rows.pages[0].leadsForward ? rows.pages[0].location : .first
+    }
     if page > 0, let key = rows.pages[page - 1].next { return .key(key) }
     return rows.pages[page].isPrepended ? PageLocation(rows.pages[page].next) : rows.pages[page].location
   }
@@ -44,17 +50,25 @@ extension PagerState {
     return !load.showsIndicator || (anchorRow ?? 0) > 0
   }
 
-  /// The load of a further page of a refresh, while its rows do not lead to the first visible one: a page after them if they
-  /// cover no loaded row, or the page before them if all that they cover follow that row.
+  /// The load of a further page of a refresh, while its rows neither contain the first visible one nor lead to it: a page after
+  /// them if they cover no loaded row, or the page before them if they follow that row.
   func continuation(of load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
     if page.items.isEmpty, load.location != .first { return continuation(ofEmpty: load, with: page) }
     guard keepsVisibleRows(load), let row = anchorRow, row > 0, load.pageCount < rows.pages.count + 2 else {
       return nil
     }
-    let covered = rows.coverage(of: page)
-    if let covered, covered.lowerBound <= row { return nil }
-    let direction: LoadType = covered == nil ? .append : .prepend
-    return (covered == nil ? page.next : page.previous).map { load.continued(direction, at: $0) }
+    // The page replaces rows without the edits.
+    var (server, edits) = (rows, edits)
+    edits.undo(in: &server)
+    let anchor = rows.rows[min(row, rows.count)...].first { server.contains($0.id) }?.id
+    let covered = server.coverage(of: page)
+    if let covered, covered.lowerBound <= anchor.flatMap(server.index) ?? server.count { return nil }
+    if covered != nil, let anchor, page.contains(anchor) { return nil }
+    // A refresh of a page that only leads backward starts after it.
+    let index = rows.page(ofRow: min(row, rows.count - 1)) ?? 0
+    let startsAfter = rows.pages[index...].contains { $0.next != nil && $0.next == load.origin.key }
+    let direction: LoadType = covered != nil ? .prepend : load.direction ?? (startsAfter ? .prepend : .append)
+    return (direction == .append ? page.next : page.previous).map { load.continued(direction, at: $0) }
   }
 
   /// The load of the page after or before one without rows, which is filtered, or beyond the end of the list.
@@ -135,23 +149,23 @@ extension PagerState {
 
   /// Makes a change that may replace all rows, and restores the anchor: the first visible row, or the nearest remaining
   /// one.
-  mutating func keepingAnchor(_ change: (inout Self) -> Void) {
+  mutating func keepingAnchor<Result>(_ change: (inout Self) -> Result) -> Result {
     let old = rows.rows
     let displayed = displayedRows
     if let displayed, !displayed.overlaps(placeholders.before..<placeholders.before + old.count) {
       // Only placeholders are visible. They stay where they are, and some become rows.
-      change(&self)
-      return displayRows(displayed)
+      defer { displayRows(displayed) }
+      return change(&self)
     }
     guard let row = visibleRows?.lowerBound, row < old.count, let viewport = position.viewport else {
       return change(&self)
     }
     let id = old[row].id
-    change(&self)
+    let result = change(&self)
     if let index = rows.index(of: id) {
       position.anchor = id
       position.viewport?.visible = index + rows.origin..<index + rows.origin + viewport.visible.count
-      return
+      return result
     }
     position.viewport = nil
     let near = 1...Swift.max(1, Swift.min(old.count, 256))
@@ -160,5 +174,6 @@ extension PagerState {
       .filter { old.indices.contains($0) }
       .map { old[$0].id }
       .first { rows.contains($0) }
+    return result
   }
 }

@@ -21,12 +21,18 @@ extension PagerState {
     start(PageLoad(.list(.reload), at: .first))
   }
 
-  /// Loads the list of another source, now or when the list is opened. Its rows replace the old ones at once, or when they
-  /// have arrived.
-  mutating func switchList(keepingRows: Bool) {
+  /// Loads the list of another source, now or when the list is opened: from the store if it is there, and from the source. Its
+  /// rows replace the old ones at once, or when they have arrived.
+  mutating func switchList(keepingRows: Bool, readsStore: Bool) {
     clearRows(keepingRows: keepingRows)
-    if isOpen { start(PageLoad(.list(.reload), at: .first)) } else { ends[.refresh].isRequested = true }
+    // A failure of the old source says nothing of the new one.
+    refresh = .idle
+    if readsStore, store != .none { store = .unread }
+    if isOpen { readStore(orStart: PageLoad(.list(.reload), at: .first)) } else { ends[.refresh].isRequested = true }
   }
+
+  /// Whether the rows of another source, of which the user does not see the first one, are going to be replaced.
+  var leavesOldRows: Bool { showsPreviousRows && anchorRow ?? 0 > 0 }
 
   /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
   /// again from the new keys if they are still requested.
@@ -43,7 +49,7 @@ extension PagerState {
       return start(substitute(for: load, total: page.total))
     }
     let keepsVisibleRows = keepsVisibleRows(load)
-    let leavesOldRows = showsPreviousRows && anchorRow ?? 0 > 0
+    let leavesOldRows = leavesOldRows
     ends[.refresh].collected = nil
     for type in [LoadType.prepend, .append] {
       if self[type].isBusy { ends[type].isRequested = true }

@@ -17,15 +17,25 @@ extension PageRows {
     return own.isEmpty || page.items.contains { $0.id == rows[own.upperBound - 1].id }
   }
 
+  /// Whether a row is lost if a page is replaced by the same page, loaded again, though that may continue: a row of the old page
+  /// that the server has moved to the top seems to cover those before it.
+  func loses(_ row: Int, byPageAt index: Int, _ page: LoadedPage<Element>, isBackward: Bool) -> Bool {
+    guard isBackward ? page.previous != nil : page.next != nil else { return false }
+    let known = Set(indices(of: UniqueItems([page])).compactMap(\.self))
+    return !known.contains(row)
+      && region(coveredBy: page, known: known, own: range(ofPage: index), isBackward: isBackward).contains(row)
+  }
+
   /// Replaces a page by the same page, loaded again from its beginning, or, backwards, from its end.
   ///
   /// The new page covers the old rows up to the last one that it contains, and the adjacent rows of the next pages that it
   /// contains. Old rows after that do not fit on the page any more, because the server has inserted others; they stay
   /// after it. If the list ends with the new page, all rows after it are removed.
   ///
-  /// - Returns: The number of rows that were not loaded before.
+  /// - Returns: The rows that were not loaded before, and those of other pages.
   /// - Complexity: O(*k* log *k* + *k* log *n* + *p*), where *k* is the size of the page and *p* the number of pages.
-  mutating func replacePage(at index: Int, with page: LoadedPage<Element>, isBackward: Bool) -> Int {
+  mutating func replacePage(at index: Int, with page: LoadedPage<Element>, isBackward: Bool) -> AddedRows<Element> {
+    var added = AddedRows<Element>()
     let unique = UniqueItems([page])
     let known = indices(of: unique)
     let own = range(ofPage: index)
@@ -36,8 +46,10 @@ extension PageRows {
     for (item, origin) in zip(unique.items, known) {
       if let origin, !region.contains(origin) {
         update(at: origin, with: item)
+        added.updated.append(item)
         reachesFurther = reachesFurther || (isBackward ? origin < region.lowerBound : origin >= region.upperBound)
       } else {
+        if origin == nil { added.new.append(item) }
         placed.append(item)
         origins.append(origin)
       }
@@ -52,7 +64,7 @@ extension PageRows {
         ofPage: index, from: page, isBackward: isBackward,
         isWhole: !reachesFurther && region.lowerBound <= own.lowerBound && region.upperBound >= own.upperBound)
     }
-    return origins.count { $0 == nil }
+    return added
   }
 
   /// The page with its rows as they are stored: at its location, with its keys.

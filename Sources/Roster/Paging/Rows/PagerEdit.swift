@@ -72,6 +72,15 @@ extension PagerEdit.Position {
     }
   }
 
+  /// The end of the list at the position, if it is one.
+  var end: LoadType? {
+    switch self {
+    case .first: .prepend
+    case .last: .append
+    case .before, .after: nil
+    }
+  }
+
   fileprivate func renamed(_ id: (Element.ID) -> Element.ID) -> Self {
     switch self {
     case .first, .last: self

@@ -23,6 +23,8 @@ where Element.ID: Sendable {
   fileprivate(set) var offset = 0
   /// The identities under which the rows are displayed.
   var identities = RowIdentities<Element.ID>()
+  /// The number of rows that are not loaded, before the first group and after the last one; `nil` without placeholders.
+  var placeholders: PlaceholderCounts?
 
   /// The key that the rows have in common.
   public var key: Key { id.key }
@@ -49,11 +51,14 @@ where Element.ID: Sendable {
   let rowCount: Int
   private let groups: [PagerGroup<Key, Element>]
   private let identities: RowIdentities<Element.ID>
+  /// The number of rows that are not loaded, for which the first and the last group have placeholders.
+  let placeholders: PlaceholderCounts?
 
   @MainActor
   init(_ pager: Pager<Element>, _ grouping: PagerGrouping<Key, Element>) {
     self.pager = pager
     identities = pager.identities
+    placeholders = pager.placeholders
     rowCount = grouping.list.count
     groups = grouping.groups
   }
@@ -66,6 +71,10 @@ where Element.ID: Sendable {
   public subscript(index: Int) -> PagerGroup<Key, Element> {
     var group = groups[index]
     group.identities = identities
+    if let placeholders {
+      group.placeholders = PlaceholderCounts(
+        before: index == 0 ? placeholders.before : 0, after: index == groups.count - 1 ? placeholders.after : 0)
+    }
     return group
   }
 }
@@ -169,12 +178,14 @@ struct PagerGrouping<Key: Hashable & Sendable, Element: Identifiable & Sendable>
       groups.append(group)
       return
     }
+    let id = last.id.occurrence == nil ? group.id : last.id
     if last.items.count >= group.items.count {
       groups[groups.count - 1].items.append(contentsOf: group.items)
     } else {
       groups[groups.count - 1] = group
       groups[groups.count - 1].items.insert(contentsOf: last.items, at: 0)
     }
+    groups[groups.count - 1].id = id
   }
 
   /// Sets the offsets of the groups, and the identities of new ones and of the parts of divided ones.

@@ -3,6 +3,8 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
   private let load: @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>
   /// The key of a page that contains a row, by the row's index and the page size.
   private var rowKey: @Sendable (Int, Int) -> Key? = { _, _ in nil }
+  /// The key of the page to refresh around a row.
+  private var refreshKey: @Sendable (Element) -> Key? = { _ in nil }
 
   /// Creates a source from a closure that loads a page.
   public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>) {
@@ -27,6 +29,19 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
     rowKey = key
   }
 
+  /// Returns the source with a choice of the page that a refresh loads; see ``PageSource/refreshKey(for:)``.
+  ///
+  /// ```swift
+  /// KeyedPages { try await api.photos(around: $0.key) }.refreshing { PageCursor("\($0.id)") }
+  /// ```
+  ///
+  /// - Parameter key: Returns the key of the page around the first visible row.
+  public func refreshing(at key: @escaping @Sendable (_ row: Element) -> Key?) -> KeyedPages {
+    var source = self
+    source.refreshKey = key
+    return source
+  }
+
   /// Loads a page.
   public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     try await load(request)
@@ -34,6 +49,9 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
 
   /// The key of a page that contains a row. For pages by offset and for numbered pages, it follows from the page size.
   public func key(forRow row: Int, pageSize: Int) -> Key? { rowKey(row, pageSize) }
+
+  /// The key of the page to refresh around a row; see ``refreshing(at:)``.
+  public func refreshKey(for row: Element) -> Key? { refreshKey(row) }
 }
 
 /// A source with numbered pages, which ends with the first page that is not full.

@@ -50,4 +50,9 @@ public struct LoadedPage<Element: Sendable>: Sendable {
   }
 }
 
+extension LoadedPage where Element: Identifiable {
+  /// Whether the page has the row with an id.
+  func contains(_ id: Element.ID) -> Bool { items.contains { $0.id == id } }
+}
+
 extension LoadedPage: Equatable where Element: Equatable {}

@@ -36,5 +36,7 @@ private struct MappedPages<Base: PageSource, Element: Identifiable & Sendable>: 
     keepsIndices ? base.key(forRow: row, pageSize: pageSize) : nil
   }
 
+  func refreshKey(for row: Element) -> Base.Key? { (row as? Base.Element).flatMap(base.refreshKey) }
+
   func invalidations() -> AsyncStream<Void>? { base.invalidations() }
 }

@@ -34,6 +34,15 @@ public protocol PageSource<Key, Element>: Sendable {
   ///   - pageSize: The preferred number of rows of a page.
   func key(forRow row: Int, pageSize: Int) -> Key?
 
+  /// Returns the key of the page that a refresh loads while a row is the first visible one; `nil`, the default, for the page
+  /// that the row was loaded with.
+  ///
+  /// For servers with a key for each row, such as a time or an id: the list is then refreshed around what the user reads, however
+  /// many rows were inserted before it. The page must contain the row, and have a previous key unless it is the first one.
+  ///
+  /// - Parameter row: The first visible row.
+  func refreshKey(for row: Element) -> Key?
+
   /// A stream with an element for each time that the loaded pages become invalid; `nil` if the source cannot know it.
   ///
   /// For each element, the pager loads the list again around the visible rows. It reads a stream while it is open, and
@@ -45,6 +54,9 @@ extension PageSource {
   /// `nil`: pages can only be reached from each other.
   public func key(forRow row: Int, pageSize: Int) -> Key? { nil }
 
+  /// `nil`: the page that the row was loaded with.
+  public func refreshKey(for row: Element) -> Key? { nil }
+
   /// `nil`: the source cannot know when its pages become invalid.
   public func invalidations() -> AsyncStream<Void>? { nil }
 }
@@ -52,21 +64,26 @@ extension PageSource {
 /// A source with type-erased keys in their text form.
 struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// Whether the source can have more than one page.
-  let isPaged: Bool
+  private let isPaged: Bool
   /// Loads a page.
   let page: @Sendable (PageRequest<String>) async throws -> DataPage<String, Element>
   /// The key of a page that contains a row, by the row's index and the page size.
-  let rowKey: @Sendable (Int, Int) -> String?
+  private let rowKey: @Sendable (Int, Int) -> String?
+  /// The key of the page to refresh around a row.
+  private let refreshKey: @Sendable (Element) -> String?
   /// The source's invalidations.
   let invalidations: @Sendable () -> AsyncStream<Void>?
 
-  /// Returns the keys of rows for a page size.
-  func rowKey(pageSize: Int) -> @Sendable (Int) -> String? { { [rowKey] in rowKey($0, pageSize) } }
+  /// What the reducer needs to know of the source.
+  func properties(pageSize: Int) -> PagerState<Element>.Source {
+    PagerState.Source(isPaged: isPaged, rowKey: { [rowKey] in rowKey($0, pageSize) }, refreshKey: refreshKey)
+  }
 
   init<Source: PageSource>(_ source: Source) where Source.Element == Element {
     isPaged = Source.Key.self != NoPageKey.self
     invalidations = { source.invalidations() }
     rowKey = { source.key(forRow: $0, pageSize: $1)?.description }
+    refreshKey = { source.refreshKey(for: $0)?.description }
     page = { request in
       let typed = PageRequest<Source.Key>(
         key: try request.key.map { text in

@@ -35,8 +35,8 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case observers(Int)
   /// Pull-to-refresh or loading by scrolling was enabled or disabled.
   case allow(refreshing: Bool, loadingMore: Bool)
-  /// The source was replaced. `rowKey` returns the key of a page that contains a row, by the row's index.
-  case switchSource(isPaged: Bool, keepingRows: Bool = false, rowKey: (@Sendable (Int) -> String?)? = nil)
+  /// The source was replaced.
+  case switchSource(PagerState<Element>.Source, keepingRows: Bool = false, readsStore: Bool = false)
   case close
 }
 

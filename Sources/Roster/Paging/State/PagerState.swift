@@ -13,8 +13,8 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   /// What there is to display.
   enum Content: Hashable, Sendable {
     case none
-    /// The store is being read.
-    case cachePending(token: Int)
+    /// The store is being read. Without stored rows, the load starts.
+    case cachePending(token: Int, PageLoad)
     case rows(Origin)
     /// The first load failed.
     case failed(PageFailure)
@@ -31,16 +31,21 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   }
 
   /// What the reducer needs to know of the source.
-  struct Source: Sendable {
+  package struct Source: Sendable {
     /// Whether the source can have more than one page.
-    var isPaged: Bool
+    var isPaged = true
     /// Returns the key of a page that contains the row with an index on the server.
     var rowKey: (@Sendable (Int) -> String?)?
+    /// Returns the key of the page to refresh around a visible row.
+    var refreshKey: (@Sendable (Element) -> String?)?
   }
 
   /// Whether there is a store, and whether it contains the list that the rows belong to.
   enum Store: Hashable, Sendable {
-    case none, outdated, synchronized
+    case none
+    /// The list is read from the store before it is loaded.
+    case unread
+    case outdated, synchronized
   }
 
   /// What is possible at the moment.
@@ -68,6 +73,10 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     var newRows = 0
     /// The timer of the next request.
     var timer: TimerID?
+    /// The rows that arrived on a full page, while the page after them is loaded to check that they adjoin the loaded rows.
+    var checked: Int?
+    /// Whether the rows of full pages adjoin the loaded ones; `nil` if none has arrived yet.
+    var adjoins: Bool?
   }
 
   /// What the event that is being applied causes.
@@ -98,16 +107,15 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   /// - Parameters:
   ///   - options: The pager's options.
   ///   - hasStore: Whether there is a store.
-  ///   - isPaged: Whether the source can have more than one page.
+  ///   - source: What the reducer needs to know of the source.
   ///   - initial: The first page, if the caller has it.
-  ///   - rowKey: Returns the key of a page that contains the row with an index on the server.
   package init(
-    options: PagerOptions = PagerOptions(), hasStore: Bool = false, isPaged: Bool = true,
-    initial: DataPage<String, Element>? = nil, rowKey: (@Sendable (Int) -> String?)? = nil
+    options: PagerOptions = PagerOptions(), hasStore: Bool = false, source: Source = Source(),
+    initial: DataPage<String, Element>? = nil
   ) {
     self.options = options
-    source = Source(isPaged: isPaged, rowKey: rowKey)
-    store = hasStore ? .outdated : .none
+    self.source = source
+    store = hasStore ? .unread : .none
     guard let initial else { return }
     unloaded.total = initial.total
     let page = LoadedPage(initial, at: .first)
@@ -126,6 +134,9 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
 
   /// Whether the rows are those of the previous source, until the first page of the current one arrives.
   var showsPreviousRows: Bool { !hasRows && rows.count > 0 }
+
+  /// Whether edits are displayed at once: on the rows of the source, or on those of the previous one.
+  var displaysRows: Bool { hasRows || rows.count > 0 }
 
   /// Whether new rows may arrive before the first one.
   var isHeadOpen: Bool { rows.firstPage?.isHeadOpen == true }

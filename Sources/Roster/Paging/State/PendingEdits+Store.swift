@@ -4,10 +4,20 @@ extension PendingEdits {
   mutating func readConfirmed<Result>(
     _ rows: inout PageRows<Element>, isDisplayed: Bool, _ read: (PageRows<Element>) -> Result
   ) -> Result {
-    guard isDisplayed, !all.allSatisfy({ $0.awaited != nil && !$0.isFloating }) else { return read(rows) }
+    let isStored = { (pending: Pending, rows: PageRows<Element>) in
+      // The rows may have been replaced since the edit had its place.
+      pending.awaited != nil && !pending.isFloating
+        && (pending.edit.position.map(rows.isLoaded) ?? true || rows.contains(pending.edit.row))
+    }
+    guard isDisplayed, !all.allSatisfy({ isStored($0, rows) && $0.edit.position.map(rows.isLoaded) ?? true }) else {
+      return read(rows)
+    }
     undo(in: &rows)
-    var confirmed = all.filter { $0.awaited != nil && !$0.isFloating }
-    for index in confirmed.indices { confirmed[index].apply(to: &rows) }
+    var confirmed: [Pending] = []
+    for var pending in all where isStored(pending, rows) {
+      pending.apply(to: &rows)
+      confirmed.append(pending)
+    }
     let result = read(rows)
     for pending in confirmed.reversed() { rows.undo(pending.undo) }
     apply(to: &rows)
@@ -25,12 +35,37 @@ extension PendingEdits {
     }
   }
 
-  /// A row that is no longer loaded, with the confirmed edits.
-  private func unloadedContent(of id: Element.ID) -> Element? {
-    guard var row = all.first(where: { $0.edit.row == id && $0.base != nil })?.base else { return nil }
-    for pending in all where pending.awaited != nil {
-      if case .update(id, let transform) = pending.edit { transform(&row) }
+  /// The rows that confirmed edits have inserted at an end of the list that is not loaded, in order, with the confirmed edits.
+  func floatingRows(at type: LoadType) -> [Element] {
+    let inserted = all.compactMap { pending -> Element? in
+      guard pending.isFloating, pending.isPlaced, case .insert(let row, let position) = pending.edit,
+        position.end == type
+      else { return nil }
+      return confirmed(row)
+    }
+    return type == .append ? inserted : inserted.reversed()
+  }
+
+  /// Inserts rows that were stored before their place was loaded: before the edits since the list was opened.
+  mutating func float(_ rows: [(id: EditID, edit: PagerEdit<Element>)]) {
+    all.insert(contentsOf: rows.map { Pending(id: $0.id, edit: $0.edit, awaited: [], isFloating: true) }, at: 0)
+  }
+
+  /// A row with the confirmed edits; `nil` if one of them deletes it.
+  private func confirmed(_ row: Element) -> Element? {
+    var row = row
+    for pending in all where pending.awaited != nil && pending.edit.row == row.id {
+      switch pending.edit {
+      case .update(_, let transform): transform(&row)
+      case .delete: return nil
+      case .insert, .move: break
+      }
     }
     return row
+  }
+
+  /// A row that is no longer loaded, with the confirmed edits.
+  private func unloadedContent(of id: Element.ID) -> Element? {
+    all.first { $0.edit.row == id && $0.base != nil }?.base.flatMap(confirmed)
   }
 }

@@ -35,7 +35,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     }
   }
 
-  private(set) var all: [Pending] = []
+  var all: [Pending] = []
 
   /// Adds an edit, and applies it to the rows if they are displayed. Returns `false` for an edit that was added before.
   mutating func add(
@@ -103,11 +103,12 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     return nil
   }
 
-  /// Lets rows that edits have placed among rows that are evicted wait until these are loaded again.
+  /// Lets rows that edits have placed among rows that are evicted wait until these are loaded again, even if the server has
+  /// returned them there.
   mutating func detach(_ rows: some Sequence<Element>) {
     guard !all.isEmpty else { return }
     let ids = Set(rows.map(\.id))
-    for index in all.indices where all[index].isPlaced && ids.contains(all[index].edit.row) {
+    for index in all.indices where all[index].edit.position != nil && ids.contains(all[index].edit.row) {
       all[index].isDetached = true
     }
   }

@@ -1,9 +1,9 @@
-/// The number of rows of the server around the loaded ones.
-@usableFromInline struct PlaceholderCounts: Hashable, Sendable {
+/// The number of rows of the server around the loaded ones, for which placeholders are displayed.
+public struct PlaceholderCounts: Hashable, Sendable {
   /// The number of rows before the first loaded one.
-  var before = 0
+  public internal(set) var before = 0
   /// The number of rows after the last loaded one.
-  var after = 0
+  public internal(set) var after = 0
 
   /// Adds rows that are not loaded any more, at the beginning or at the end. A negative number removes loaded ones.
   mutating func add(_ count: Int, at type: LoadType) {

@@ -23,6 +23,7 @@ package final class TextFieldCell: GTKCell {
 
   package func update(_ control: TextFieldControl) {
     self.control = control
+    field.setKind(control.kind)
     field.show(control.value, placeholder: control.placeholder)
   }
 }

@@ -18,6 +18,7 @@
   /// A one-line text field.
   package final class TextFieldView: UITextField, UIKitCell {
     private var control: TextFieldControl?
+    private var kind = TextFieldKind.text
     private var context: UIKitCellContext?
 
     package func attach(to context: UIKitCellContext) { self.context = context }
@@ -27,10 +28,47 @@
       // Setting an equal text would move the cursor to the end, and any text ends the composition of an input method.
       if !isComposing, text != control.value { text = control.value }
       placeholder = control.placeholder
+      show(control.kind)
       delegate = context?.fieldDelegate
     }
 
+    private func show(_ kind: TextFieldKind) {
+      guard kind != self.kind else { return }
+      self.kind = kind
+      isSecureTextEntry = kind.isSecure
+      keyboardType = kind.keyboardType
+      textContentType = kind.textContentType
+      autocapitalizationType = kind == .text ? .sentences : kind == .name ? .words : .none
+      autocorrectionType = kind == .text ? .default : .no
+    }
+
     fileprivate func report() { control?.onChange(text ?? "") }
+  }
+
+  extension TextFieldKind {
+    fileprivate var keyboardType: UIKeyboardType {
+      switch self {
+      case .email: .emailAddress
+      case .url: .URL
+      case .phone: .phonePad
+      case .number, .oneTimeCode: .numberPad
+      case .decimal: .decimalPad
+      case .text, .name, .password, .newPassword: .default
+      }
+    }
+
+    fileprivate var textContentType: UITextContentType? {
+      switch self {
+      case .name: .name
+      case .email: .emailAddress
+      case .url: .URL
+      case .phone: .telephoneNumber
+      case .oneTimeCode: .oneTimeCode
+      case .password: .password
+      case .newPassword: .newPassword
+      case .text, .number, .decimal: nil
+      }
+    }
   }
 
   extension UITextField {

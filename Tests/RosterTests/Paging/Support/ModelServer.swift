@@ -18,6 +18,8 @@ struct ModelServer {
   var opensHead = false
   /// Whether pages have the number of rows before them and in total.
   var reportsTotal = false
+  /// Whether pages at the open head have the key of the rows after them.
+  var pollsLeadOnward = true
   /// The rows by rank, in steps of 100.
   private(set) var ids: [Int: Int] = [:]
   /// The texts of edited rows.
@@ -50,10 +52,20 @@ struct ModelServer {
 
   /// Inserts new rows before all others.
   mutating func insertAtStart(_ count: Int) {
-    for step in 0..<count {
+    for _ in 0..<count {
       lastID += 1
-      ids[-step] = lastID
+      ids[min(0, (ranks.first ?? 0) - 1)] = lastID
     }
+  }
+
+  /// Inserts a row of the user after another one; at the beginning if that is not in the list, or `nil`.
+  mutating func insert(_ id: Int, after row: Int?) {
+    let ranks = ranks
+    let index = row.flatMap { row in ranks.firstIndex { ids[$0] == row } }
+    guard let index else { return ids[(ranks.first ?? 0) - 1] = id }
+    var rank = ranks[index] + 1
+    while ids[rank] != nil { rank += 1 }
+    ids[rank] = id
   }
 
   mutating func delete(using random: inout SeededRandom) {
@@ -116,8 +128,9 @@ struct ModelServer {
       } else {
         Array(ranks.filter { $0 > key ?? .min }.prefix(pageSize))
       }
-    let first = page.first ?? key ?? 0
-    let last = page.last ?? key ?? 0
+    // A page without rows is after its key, or before it.
+    let first = page.first ?? (key ?? 0) + (isBackward ? 0 : 1)
+    let last = page.last ?? (key ?? 0) - (isBackward ? 1 : 0)
     let marks = cursors == .byAction ? ("", "") : ("a", "b")
     let hasPrevious = cursors != .forward && (ranks.first ?? 0) < first
     let previous = "\(marks.1)\(first)"
@@ -125,6 +138,7 @@ struct ModelServer {
       page.compactMap { ids[$0] }.filter { !filtered.contains($0) }.map { Item($0, texts[$0] ?? "") },
       next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
       head: hasPrevious ? .page(previous) : opensHead && cursors != .forward ? .open(previous) : .end)
+    if isBackward, opensHead, !hasPrevious, !pollsLeadOnward { result.next = nil }
     if reportsTotal {
       result.offset = ranks.firstIndex { $0 >= first } ?? ranks.count
       result.total = ranks.count

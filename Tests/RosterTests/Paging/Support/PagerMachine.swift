@@ -81,7 +81,8 @@ struct PagerMachine {
     _ options: PagerOptions = PagerOptions(prefetchDistance: 0), hasStore: Bool = false, isPaged: Bool = true,
     rowKey: (@Sendable (Int) -> String?)? = nil
   ) {
-    state = PagerState(options: options, hasStore: hasStore, isPaged: isPaged, rowKey: rowKey)
+    state = PagerState(
+      options: options, hasStore: hasStore, source: PagerState.Source(isPaged: isPaged, rowKey: rowKey))
     snapshots = [PagerSnapshot(state)]
   }
 
@@ -141,16 +142,34 @@ struct PagerMachine {
 
   mutating func fail(_ type: LoadType, _ failure: PageFailure = .broken) { end(type, .failure(failure, random: 0)) }
 
-  /// Fires the oldest timer.
-  mutating func fireTimer() {
-    guard !timers.isEmpty else { return }
-    send(.timer(timers.removeFirst().id))
+  /// Fires the oldest timer besides one.
+  mutating func fireTimer(besides other: TimerID? = nil) {
+    guard let index = timers.firstIndex(where: { $0.id != other }) else { return }
+    send(.timer(timers.remove(at: index).id))
   }
 
   /// Responds to the first read of the store.
   mutating func read(_ pages: [LoadedPage<Item>]?, age: Duration = .zero) {
-    guard let token = reads.first else { return }
+    guard !reads.isEmpty else { return }
+    let token = reads.removeFirst()
     send(.cacheRead(token: token, pages.map { StoredPages(pages: $0, age: age) }))
+  }
+
+  /// The stored pages.
+  var storedPages: [LoadedPage<Item>] {
+    store.pages.map { page in
+      LoadedPage(
+        location: page.location, items: page.items.compactMap { try? PageCodec.items.decode($0.content) },
+        next: page.next,
+        previous: page.previous, etag: page.etag)
+    }
+  }
+
+  /// The machine of an app that was launched again, with what is stored.
+  func relaunched() -> PagerMachine {
+    var machine = PagerMachine(state.options, hasStore: true, rowKey: state.source.rowKey)
+    machine.store = store
+    return machine
   }
 
   /// Whether nothing is loading, waiting or failed.

@@ -54,6 +54,11 @@ extension UIKitDriver {
     case let toggle as UISwitch: parts = [toggle.isOn ? "(on)" : "(off)"]
     case let stepper as UIStepper: parts = ["(\(stepper.value.formatted()))"]
     case let button as UIButton: parts = ["<\(button.currentTitle ?? button.currentImage?.name ?? "")>"]
+    case let segments as UISegmentedControl:
+      parts = [segments.titleForSegment(at: segments.selectedSegmentIndex).map { "(\($0))" } ?? ""]
+    case let bar as UIProgressView: parts = ["(\(Int((bar.progress * 100).rounded())) %)"]
+    case let field as UITextField where field.isSecureTextEntry:
+      parts = ["[\(field.text?.isEmpty == false ? "•••" : "")]"]
     case let field as UITextField: parts = ["[\(field.text ?? "")]"]
     case let indicator as UIActivityIndicatorView: parts = indicator.isAnimating ? ["(busy)"] : []
     case let control as UIPageControl: parts = ["(page \(control.currentPage + 1) of \(control.numberOfPages))"]

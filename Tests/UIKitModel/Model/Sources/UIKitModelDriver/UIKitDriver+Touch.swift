@@ -81,6 +81,17 @@ extension UIKitDriver {
     return true
   }
 
+  /// Taps a segment. Returns whether there is one with the title that is not selected.
+  @discardableResult
+  public func tap(_ title: String, of control: UISegmentedControl) -> Bool {
+    let index = (0..<control.numberOfSegments).first { control.titleForSegment(at: $0) == title }
+    guard isReachable(control), let index, index != control.selectedSegmentIndex else { return false }
+    control.selectedSegmentIndex = index
+    control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+    turn()
+    return true
+  }
+
   /// Replaces the text of a field by typing.
   @discardableResult
   public func type(_ text: String, into field: UITextField) -> Bool {

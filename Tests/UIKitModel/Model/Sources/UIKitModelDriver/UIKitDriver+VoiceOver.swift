@@ -79,6 +79,8 @@ extension UIKitDriver {
   private func value(of view: UIView) -> String? {
     switch view {
     case let toggle as UISwitch: toggle.isOn ? "on" : "off"
+    case let field as UITextField where field.isSecureTextEntry:
+      field.text?.isEmpty == false ? "•••" : field.placeholder
     case let field as UITextField: field.text.flatMap { $0.isEmpty ? nil : $0 } ?? field.placeholder
     default: nil
     }

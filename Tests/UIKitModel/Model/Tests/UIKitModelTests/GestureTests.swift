@@ -122,6 +122,56 @@ struct GestureTests {
     #expect((stepper.minimumValue, stepper.maximumValue, stepper.stepValue) == (0, 100, 1))
   }
 
+  @Test("tapping a segment sends valueChanged, selecting one in code does not, and a wrong index raises")
+  func segments() {
+    let list = ListFixture([["a"]])
+    let control = list.device.run { UISegmentedControl() }
+    for (index, title) in ["Day", "Week"].enumerated() {
+      control.insertSegment(withTitle: title, at: index, animated: false)
+    }
+    var values: [Int] = []
+    control.addAction(UIAction { _ in values.append(control.selectedSegmentIndex) }, for: .valueChanged)
+    list.table.cellForRow(at: .at(0, 0))?.accessoryView = control
+    list.driver.turn()
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    control.selectedSegmentIndex = 0
+    #expect(list.driver.tap("Week", of: control))
+    #expect(!list.driver.tap("Week", of: control), "it is selected")
+    #expect(!list.driver.tap("Year", of: control))
+    control.isEnabled = false
+    #expect(!list.driver.tap("Day", of: control))
+    #expect(values == [1])
+    control.selectedSegmentIndex = 2
+    #expect(list.broken == [.segmentBounds])
+    #expect(control.selectedSegmentIndex == 1)
+    control.removeAllSegments()
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test("a progress is between 0 and 1")
+  func progress() {
+    let list = ListFixture([["a"]])
+    let view = list.device.run { UIProgressView(progressViewStyle: .default) }
+    for (value, expected) in [(0.25, 0.25), (-1, 0), (7, 1)] as [(Float, Float)] {
+      view.progress = value
+      #expect(view.progress == expected)
+    }
+  }
+
+  @Test("an action of a menu runs when it is chosen, unless it is disabled")
+  func menu() {
+    let list = ListFixture([["a"]])
+    var chosen: [String] = []
+    func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+      UIAction(title: title, attributes: attributes) { chosen.append($0.title) }
+    }
+    let menu = UIMenu(children: [action("Day"), UIMenu(children: [action("Week"), action("Year", .disabled)])])
+    #expect(list.driver.choose("Week", from: menu))
+    #expect(!list.driver.choose("Year", from: menu))
+    action("Day").performWithSender(nil, target: nil)
+    #expect(chosen == ["Week", "Day"])
+  }
+
   @Test("a button has one primary action, even if it is configured repeatedly")
   func button() {
     let list = ListFixture([["a"]])

@@ -191,6 +191,8 @@ final class UIKitHostRobot: HostRobot {
     case .press(let title):
       let button = ui.find(UIButton.self, in: view).first { $0.currentTitle == title }
       guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
+    case .set(let title as String) where ui.find(UITextField.self, in: view).isEmpty:
+      try choose(title, in: view, action)
     case .set(let text as String): ui.type(text, into: try control(UITextField.self, in: view, action))
     case .set(let number as Double):
       let slider = try control(UISlider.self, in: view, action)
@@ -198,6 +200,14 @@ final class UIKitHostRobot: HostRobot {
       slider.sendActions(for: .valueChanged)
     case .set: throw impossible(action, "no view has such a value")
     }
+  }
+
+  /// Chooses from the menu of a button, or taps a segment.
+  private func choose(_ title: String, in view: UIView, _ action: UserAction) throws {
+    let segments = ui.find(UISegmentedControl.self, in: view).first
+    let button = ui.find(UIButton.self, in: view).first { $0.showsMenuAsPrimaryAction && $0.isEnabled }
+    let isChosen = segments.map { ui.tap(title, of: $0) } ?? button?.menu.map { ui.choose(title, from: $0) }
+    guard isChosen == true else { throw impossible(action, "no control has such a choice") }
   }
 
   /// Swipes a row, or long-presses an item of a nested collection, and taps an action.

@@ -29,9 +29,14 @@ struct VisibleStrings {
     case let label as UILabel:
       if let text = label.text, !text.isEmpty { strings.append(label.accessibilityLabel ?? text) }
     case let toggle as UISwitch: strings.append(toggle.isOn ? "on" : "off")
+    case let button as UIButton where button.showsMenuAsPrimaryAction:
+      if let title = button.currentTitle, title != " " { strings.append(title) }
+    case let segments as UISegmentedControl:
+      strings += [segments.titleForSegment(at: segments.selectedSegmentIndex)].compactMap(\.self)
+    case let bar as UIProgressView: strings.append("\(Int((bar.progress * 100).rounded())) %")
     case let button as UIButton: strings.append("[\(button.currentTitle ?? "")]")
     case let field as UITextField:
-      let text = field.text ?? ""
+      let text = field.displayedText
       strings.append("‹\(text.isEmpty ? field.placeholder ?? "" : text)›")
     case let indicator as UIActivityIndicatorView:
       if indicator.isAnimating, let label = indicator.accessibilityLabel { strings.append(label) }
@@ -42,4 +47,12 @@ struct VisibleStrings {
   }
 
   private init() {}
+}
+
+extension UITextField {
+  /// The text that the user sees: of a secure field, only whether there is any.
+  fileprivate var displayedText: String {
+    let text = text ?? ""
+    return isSecureTextEntry && !text.isEmpty ? "•••" : text
+  }
 }

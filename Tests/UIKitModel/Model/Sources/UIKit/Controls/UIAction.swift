@@ -66,6 +66,8 @@ open class UIAction: UIMenuElement {
     self.subtitle = subtitle
   }
 
+  open func performWithSender(_ sender: Any?, target: Any?) { send(from: sender as AnyObject?) }
+
   package func send(from sender: AnyObject?) {
     self.sender = sender
     guard let responder = sender as? UIResponder else { return handler(self) }

@@ -43,6 +43,8 @@ open class UIButton: UIControl {
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
   open var menu: UIMenu?
+  /// Whether a tap opens the menu, instead of a long press.
+  open var showsMenuAsPrimaryAction = false
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]

@@ -123,6 +123,11 @@ open class UITextField: UIControl {
   open var borderStyle = BorderStyle.none
   open var adjustsFontForContentSizeCategory = false { didSet { invalidateIntrinsicContentSize() } }
   open var returnKeyType = UIReturnKeyType.default
+  open var isSecureTextEntry = false
+  open var keyboardType = UIKeyboardType.default
+  open var textContentType: UITextContentType?
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
   open weak var delegate: (any UITextFieldDelegate)?
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -157,6 +162,32 @@ open class UITextField: UIControl {
 }
 
 open class UITextRange: NSObject {}
+
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
+    twitter, webSearch, asciiCapableNumberPad
+}
+
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let name = UITextContentType(rawValue: "name")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let URL = UITextContentType(rawValue: "url")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+}
+
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+
+public enum UITextAutocorrectionType: Int, Sendable {
+  case `default`, no, yes
+}
 
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`

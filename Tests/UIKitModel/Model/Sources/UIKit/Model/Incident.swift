@@ -75,7 +75,7 @@ extension UIKitModel {
       case macIdiom
       case alert
       case constraintNotFinite
-      case stepperBounds, stepperStep
+      case stepperBounds, stepperStep, segmentBounds
     }
 
     /// The broken rule.
