@@ -25,9 +25,14 @@ public protocol LoadingPage: ListPage {
   /// Rows stay during the load, and a failure is displayed as a toast. Without rows, the page is loading.
   ///
   /// ```swift
-  /// private var version = 0
-  /// var loadID: AnyID? { AnyID(version) }
-  /// func reload() { version += 1 }
+  /// @Observable @MainActor final class ReloadedPage: LoadingPage {
+  ///   private var version = 0
+  ///   private var names: [String] = []
+  ///   var loadID: AnyID? { AnyID(version) }
+  ///   var body: some ListContent { ListSection("names", values: names) { StandardContent($0) } }
+  ///   func load() async throws { names = try await api.all().map(\.title) }
+  ///   func reload() { version += 1 }
+  /// }
   /// ```
   var loadID: AnyID? { get }
 }

@@ -205,6 +205,23 @@ let server = Server()
 @MainActor func commitDeletion(of post: Post, _ edit: some Any) {}
 func save(_ value: some Any) {}
 
+struct APIError: Error {
+  var status = 401
+}
+
+struct Letter: Identifiable, Equatable, Sendable {
+  var id = 0
+  var isUnread = true
+}
+
+struct Folder: Identifiable, Sendable {
+  var id = 0
+  var name = ""
+}
+
+@MainActor let folders: [Folder] = []
+@MainActor let inbox = Pager(single: { _ in [Letter]() })
+
 struct Server: Sendable {
   func orders() async throws -> [Course] { [] }
 }
@@ -212,6 +229,8 @@ struct Server: Sendable {
 /// The page in which the examples are written.
 @MainActor final class Example {
   weak var navigation: PageNavigation?
+  var sorting = "Name"
+  var password = ""
 
   func insert(_ value: some Any, at index: Int) -> Bool { true }
   func open(_ value: some Any) {}

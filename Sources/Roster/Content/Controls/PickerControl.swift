@@ -55,7 +55,7 @@ extension StandardContentConvertible {
   /// Adds a picker. The closure gets the new choice.
   ///
   /// ```swift
-  /// StandardContent("Theme").picker(theme, Theme.allCases) { self.theme = $0 }
+  /// StandardContent("Sort by").picker(sorting, ["Name", "Date"]) { self.sorting = $0 }
   /// ```
   ///
   /// - Parameters:

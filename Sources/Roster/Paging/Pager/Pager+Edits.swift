@@ -22,7 +22,7 @@ extension Pager {
   ///
   /// ```swift
   /// let hits = messages.window()
-  /// hits.jump(to: PageCursor(id))
+  /// hits.jump(to: PageCursor("\(id)"))
   /// ```
   ///
   /// The edits of both are the same: what is edited in one is displayed in the other, and scopes order the requests of both. Each

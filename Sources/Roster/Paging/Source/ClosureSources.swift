@@ -32,7 +32,7 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
   /// Returns the source with a choice of the page that a refresh loads; see ``PageSource/refreshKey(for:)``.
   ///
   /// ```swift
-  /// KeyedPages { try await api.photos(around: $0.key) }.refreshing { PageCursor("\($0.id)") }
+  /// KeyedPages { try await api.photos($0.key) }.refreshing { PageCursor("\($0.id)") }
   /// ```
   ///
   /// - Parameter key: Returns the key of the page around the first visible row.
