@@ -7,7 +7,7 @@ import Testing
 @testable import RosterHTTP
 
 /// What an app gets without choosing: the default transport, and the default fetch of pictures.
-@Suite("X-14 the default transport", .timeLimit(.minutes(2)))
+@Suite("X-14 the default transport", .timeLimit(.minutes(10)))
 struct DefaultTransportTests {
   /// Valid and almost valid responses, and the content that they have.
   private static let responses: [(String, String)] = [
