@@ -15,14 +15,14 @@ wanted=$(mktemp) passed=$(mktemp) failed=$(mktemp) documented=$(mktemp)
 trap 'rm -f "$wanted" "$passed" "$failed" "$documented"' EXIT
 
 {
-  grep -hoE '^(- \*\*|\| )[A-Z][0-9]?-[0-9]{2}\b' docs/*.md | grep -oE '[A-Z][0-9]?-[0-9]{2}'
+  grep -hoE '^(- \*\*|\| )[A-Z][0-9]?-[0-9]{2,3}\b' docs/*.md | grep -oE '[A-Z][0-9]?-[0-9]{2,3}'
   sed -n '/^## Scenarios/,$p' docs/paging-scenarios.md | grep -oE '^[0-9]+\.' | tr -d . | xargs printf 'P-%02d\n'
 } | sort -u >"$wanted"
 
 # Swift Testing prints its titles, XCTest its method names, where the dash is an underscore.
 ids() {
-  sed -E 's/_/__/g' | grep -oE '\b[A-Z][0-9]?-[0-9]{2}[a-z]?\b|_[A-Z][0-9]?(__)?[0-9]{2}_' |
-    sed -E 's/^_([A-Z][0-9]?)(__)?([0-9]{2})_$/\1-\3/; s/[a-z]$//' | sort -u
+  sed -E 's/_/__/g' | grep -oE '\b[A-Z][0-9]?-[0-9]{2,3}[a-z]?\b|_[A-Z][0-9]?(__)?[0-9]{2,3}_' |
+    sed -E 's/^_([A-Z][0-9]?)(__)?([0-9]{2,3})_$/\1-\3/; s/[a-z]$//' | sort -u
 }
 # A title may hold the words “passed” and “failed” itself.
 # The tests of scripts have no logs: `make lint` runs them, and fails if one of them does.
@@ -31,7 +31,7 @@ ids() {
   grep -hE '^ +def test_' Scripts/test_*.py
 } | ids >"$passed" || true
 cat "$results"/*.log | grep -E "^✘ Test \"|^Test Case '[^']*' failed" | ids >"$failed" || true
-grep -hoE '\b(S[0-4]|P)-[0-9]{2}\b' docs/principles.md 2>/dev/null | sort -u >"$documented" || true
+grep -hoE '\b(S[0-4]|P)-[0-9]{2,3}\b' docs/principles.md 2>/dev/null | sort -u >"$documented" || true
 
 shown=0 missing=0
 while read -r id; do
