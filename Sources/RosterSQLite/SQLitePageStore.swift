@@ -136,8 +136,8 @@
         let age = max(0, self.now().timeIntervalSince1970 - removal)
         let instant = ContinuousClock.now - .seconds(min(age, 1e9))
         // If the clock was set since, the removal is still later than what was known before.
-        let earliest = [known?.instant, lookups[list.account]].compactMap(\.self).max() ?? instant
-        removals[list.account] = Removal(time: removal, instant: max(instant, earliest))
+        let instants = [instant, known?.instant, lookups[list.account]].compactMap(\.self)
+        removals[list.account] = Removal(time: removal, instant: instants.max() ?? instant)
       }
       lookups[list.account] = start
       if let removal = removals[list.account], writer.created <= removal.instant { return }

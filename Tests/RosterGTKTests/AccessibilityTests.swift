@@ -47,18 +47,7 @@ final class AccessibilityTests: WidgetTestCase {
   /// GTK 4.8 does not publish these relations on the accessibility bus.
   @MainActor
   func test_items_have_an_accessible_position_in_their_section_and_headers_have_none() async throws {
-    let page = TestPage([1, 2]) { page in
-      [
-        TestSection(
-          0,
-          ListSection("a", values: page.numbers) {
-            StandardContent("Row \($0)")
-          } header: {
-            HeaderContent("Header")
-          })
-      ]
-    }
-    let view = ListView(page)
+    let view = ListView(numbered(2, header: "Header"))
     await show(view)
     for (element, tells) in [
       (ElementPosition.item(ItemPosition(section: 0, item: 1)), true), (.header(section: 0), false),

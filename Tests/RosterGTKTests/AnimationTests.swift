@@ -6,11 +6,6 @@ import XCTest
 @testable import RosterGTK
 
 final class AnimationTests: WidgetTestCase {
-  override func tearDown() async throws {
-    await MainActor.run { Theme.isAnimationEnabled = false }
-    try await super.tearDown()
-  }
-
   @MainActor
   func test_an_update_animates_rows_to_their_final_positions() async {
     let page = numbered(8)

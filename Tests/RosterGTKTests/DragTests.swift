@@ -6,11 +6,6 @@ import XCTest
 @testable import RosterGTK
 
 final class DragTests: WidgetTestCase {
-  override func tearDown() async throws {
-    await MainActor.run { Theme.isAnimationEnabled = false }
-    try await super.tearDown()
-  }
-
   @MainActor
   func test_K_16_a_drag_by_the_handle_moves_the_row_and_does_not_select_it() async {
     let page = CardsPage()

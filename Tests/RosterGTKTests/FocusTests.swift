@@ -78,18 +78,7 @@ final class FocusTests: WidgetTestCase {
 
   @MainActor
   func test_K_20_home_shows_the_first_heading() async {
-    let page = TestPage(Array(0..<60)) { page in
-      [
-        TestSection(
-          0,
-          ListSection("all", values: page.numbers) {
-            StandardContent("Row \($0)")
-          } header: {
-            HeaderContent("Heading")
-          })
-      ]
-    }
-    let view = ListView(page)
+    let view = ListView(numbered(60, header: "Heading"))
     guard let device = await InputDevice(await show(view)) else { return XCTFail("no window") }
     view.focusRows()
     await device.press("End")

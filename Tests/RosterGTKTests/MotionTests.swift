@@ -6,11 +6,6 @@ import XCTest
 @testable import RosterGTK
 
 final class MotionTests: WidgetTestCase {
-  override func tearDown() async throws {
-    await MainActor.run { Theme.isAnimationEnabled = false }
-    try await super.tearDown()
-  }
-
   @MainActor
   func test_K_17_no_texts_overlap_and_no_row_is_outside_of_its_card_in_any_frame_of_an_update() async {
     for style in [PageStyle.insetGrouped, .plain] {

@@ -15,11 +15,6 @@ final class StormTests: WidgetTestCase {
     "shift+F10", "F5", "Delete", "alt+Up", "alt+Down", "ctrl+f", "ctrl+z", "BackSpace",
   ]
 
-  override func tearDown() async throws {
-    await MainActor.run { Theme.isAnimationEnabled = false }
-    try await super.tearDown()
-  }
-
   @MainActor
   func test_K_19_random_input_causes_no_warning_and_memory_stays_flat() async {
     let environment = ProcessInfo.processInfo.environment

@@ -44,10 +44,12 @@ extension ListDriver {
   /// Reports a footer of the last element of a section, which is not displayed: rows of elements are made when they are displayed,
   /// but a list knows before which sections have footers.
   func checkFooter(of row: ListRow, at element: ElementPosition) {
-    guard let item = element.item, item.item == snapshot.sections[item.section].items.count - 1 else { return }
+    guard let item = element.item else { return }
     let section = snapshot.sections[item.section]
-    if section.footer == nil, (row.content as? any StandardContentConvertible)?.standard.footer != nil {
-      issues.report(.ignoredFooter(page: String(describing: type(of: page)), section: section.id))
+    if item.item == section.items.count - 1, section.footer == nil,
+      (row.content as? any StandardContentConvertible)?.standard.footer != nil
+    {
+      issues.report(.ignoredFooter(page: page.typeName, section: section.id))
     }
   }
 

@@ -225,7 +225,7 @@ public final class ListDriver {
     for duplicate in prepared.duplicates {
       issues.report(
         .duplicateItem(
-          page: String(describing: type(of: page)), section: duplicate.section, item: duplicate.item))
+          page: page.typeName, section: duplicate.section, item: duplicate.item))
     }
     var reason: ListUpdate.Reason = displayed == nil ? .first : .change
     if let (rule, recording) = prepared.violation {

@@ -61,7 +61,7 @@ final class PageEvaluator {
     retry: @escaping @MainActor () -> Void
   ) -> Evaluation {
     var collector = ListCollector(
-      page: String(describing: type(of: page)), mounts: mounts, strings: strings, theme: theme)
+      page: page.typeName, mounts: mounts, strings: strings, theme: theme)
     let unavailable = page.unavailable
     if unavailable == nil { collector.add(page.body) }
     let search = page.search

@@ -144,10 +144,13 @@ extension ListPage {
   public func prefetch() {
     guard unavailable == nil else { return }
     let mounts = ComponentMounts(self, issues: IssueReporter { _ in }, environment: PagerEnvironment())
-    var collector = ListCollector(page: String(describing: Self.self), mounts: mounts)
+    var collector = ListCollector(page: typeName, mounts: mounts)
     collector.add(body)
     for item in collector.mountedFeeds { item.feed.prefetch() }
   }
+
+  /// The name of the page's class, for issues.
+  var typeName: String { String(describing: Self.self) }
 }
 
 extension ListPage where Self: Observable {

@@ -115,7 +115,7 @@ public final class NavigationView: Widget {
     views = pages.map { page in old.first { $0.page === page } ?? makeView(page) }
     for view in views { navigation.didDisplay(view.page, in: view.list.driver) }
     guard let top = views.last, views.map(ObjectIdentifier.init) != old.map(ObjectIdentifier.init) else { return }
-    let hadFocus = containsFocus || gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } == nil
+    let hadFocus = containsFocus || windowFocus == nil
     // The leaflet displays its first child, and leaves a child that cannot be navigated to, so it displays the top page before
     // the popped ones are marked. What it reports meanwhile is not the user's navigation.
     isUpdating = true

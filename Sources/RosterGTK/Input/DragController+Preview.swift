@@ -24,6 +24,12 @@ extension DragController {
 
     @MainActor
     var center: Double { startY + distance + row.widget.body.height / 2 }
+
+    /// Draws the row as one that is not held.
+    @MainActor
+    func release() {
+      for style in ["roster-dragged", "roster-forbidden"] { row.widget.setStyle(style, false) }
+    }
   }
 
   /// The part of its way that a row moves in a frame.

@@ -113,8 +113,7 @@ final class DragController {
   func drop() {
     guard let drag, let preview = rows.preview else { return }
     drag.framesSinceDrop = 0
-    drag.row.widget.setStyle("roster-dragged", false)
-    drag.row.widget.setStyle("roster-forbidden", false)
+    drag.release()
     let isMove = preview.destination != preview.source
     if !isMove || !driver.move(from: preview.source, to: preview.destination) { show(nil) }
     driver.hostBecameReady()
@@ -128,17 +127,12 @@ final class DragController {
     driver.hostBecameReady()
   }
 
-  /// Gives the rows to an update, after their places have been captured.
-  func willUpdate() {
-    guard drag != nil else { return }
-    end()
-  }
-
-  private func end() {
+  /// Ends the drag where it is. An update, which has captured the places of the rows, then animates them.
+  func end() {
     guard let drag else { return }
     self.drag = nil
     drag.frames = nil
-    for style in ["roster-dragged", "roster-forbidden"] { drag.row.widget.setStyle(style, false) }
+    drag.release()
     backdrops.hide()
     rows.preview = nil
     for item in visibleWidgets { item.widget.shift = 0 }

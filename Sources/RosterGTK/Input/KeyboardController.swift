@@ -23,21 +23,11 @@ final class KeyboardController {
     self.drag = drag
     self.interaction = interaction
     isRightToLeft = { [unowned widget] in widget.isRightToLeft }
-    guard let keys = gtk_event_controller_key_new() else { return }
-    widget.keep(
-      SignalConnection.key(keys.raw, "key-pressed") { [weak self] key, modifiers in
-        self?.press(key: Int32(bitPattern: key), modifiers: modifiers) ?? false
-      })
-    widget.addController(keys.raw)
-    guard let earlyKeys = gtk_event_controller_key_new() else { return }
-    gtk_event_controller_set_propagation_phase(earlyKeys, GTK_PHASE_CAPTURE)
-    widget.keep(
-      SignalConnection.key(earlyKeys.raw, "key-pressed") { [weak self] _, _ in
-        let event = gtk_event_controller_get_current_event(earlyKeys)
-        if gdk_key_event_is_modifier(event) == 0 { self?.revealFocusedControl() }
-        return false
-      })
-    widget.addController(earlyKeys.raw)
+    widget.onKey { [weak self] in self?.press(key: $0.key, modifiers: $0.modifiers) ?? false }
+    widget.onKey(GTK_PHASE_CAPTURE) { [weak self] in
+      if !$0.isModifier { self?.revealFocusedControl() }
+      return false
+    }
   }
 
   /// Scrolls to a control that was scrolled out of view, before it handles a key: it opens its menu where it is allocated.

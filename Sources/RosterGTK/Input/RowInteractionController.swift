@@ -112,9 +112,7 @@ final class RowInteractionController {
     guard let menu, menu === closed else { return }
     closedMenu = menu
     self.menu = nil
-    let focus = gtk_widget_get_root(menu.pointer).flatMap { gtk_root_get_focus($0) }
-    let isLost = focus.map { $0 == menu.pointer || gtk_widget_is_ancestor($0, menu.pointer) != 0 } ?? true
-    if isLost, row.isInUse { gtk_widget_grab_focus(row.widget.pointer) }
+    if menu.windowFocus == nil || menu.containsFocus, row.isInUse { gtk_widget_grab_focus(row.widget.pointer) }
   }
 
   /// Removes the last menu.

@@ -66,18 +66,13 @@ final class SearchController {
   /// Hides the search by the Escape key, wherever the focus is in a view. Before the bar, which forwards the key to its field,
   /// and shows itself again because the field has used it.
   private func connectEscape(to view: Widget) {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    view.keep(
-      SignalConnection.key(keys.raw, "key-pressed") { [weak self, weak view] key, _ in
-        guard let self, let view, Int32(bitPattern: key) == GDK_KEY_Escape, search?.isPresented == true,
-          let focus = gtk_widget_get_root(view.pointer).flatMap({ gtk_root_get_focus($0) }),
-          gtk_widget_get_native(focus) == gtk_widget_get_native(view.pointer)
-        else { return false }
-        stop()
-        return true
-      })
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    view.addController(keys.raw)
+    view.onKey(GTK_PHASE_CAPTURE) { [weak self, weak view] in
+      guard let self, let view, $0.key == GDK_KEY_Escape, search?.isPresented == true, let focus = view.windowFocus,
+        gtk_widget_get_native(focus) == gtk_widget_get_native(view.pointer)
+      else { return false }
+      stop()
+      return true
+    }
   }
 
   private func connect() {
@@ -95,7 +90,12 @@ final class SearchController {
           search.cancel()
         }
       })
-    connectKeys()
+    // Before the entry's text, which moves its cursor by this key.
+    entry.onKey(GTK_PHASE_CAPTURE) { [weak self] in
+      guard [GDK_KEY_Down, GDK_KEY_KP_Down].contains($0.key) else { return false }
+      self?.onLeave()
+      return true
+    }
   }
 
   /// Hides the field. The list has the focus before, which GTK would otherwise give to another part of the window.
@@ -104,19 +104,6 @@ final class SearchController {
     search?.cancel()
     update()
     onLeave()
-  }
-
-  private func connectKeys() {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    entry.keep(
-      SignalConnection.key(keys.raw, "key-pressed") { [weak self] key, _ in
-        guard [GDK_KEY_Down, GDK_KEY_KP_Down].contains(Int32(bitPattern: key)) else { return false }
-        self?.onLeave()
-        return true
-      })
-    // Before the entry's text, which moves its cursor by this key.
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    entry.addController(keys.raw)
   }
 
   private func textDidChange() {

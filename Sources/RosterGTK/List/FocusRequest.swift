@@ -20,7 +20,7 @@ final class FocusRequest {
   /// Tries for some frames in any case, because rows get the focus after their layout only; afterwards while the page loads.
   private func tryAgain() -> Bool {
     guard let list else { return false }
-    let focus = gtk_widget_get_root(list.pointer).flatMap { gtk_root_get_focus($0) }
+    let focus = list.windowFocus
     if remaining > 0 {
       remaining -= 1
       substitute = focus

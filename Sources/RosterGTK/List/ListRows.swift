@@ -59,7 +59,7 @@ final class ListRows {
   ///   - showPresentation: Shows the state of the page besides its rows. Called when the rows have their new contents.
   func apply(_ update: ListUpdate, showPresentation: () -> Void) {
     let captured = animator.capture(animatedItems)
-    drag.willUpdate()
+    drag.end()
     let map = layout.apply(update)
     let newPosition = { [layout] (element: ElementPosition) in
       map.newElement(of: element).flatMap { layout.viewport.layout.contains($0) ? $0 : nil }

@@ -212,8 +212,7 @@ final class ListWidget: Widget {
 
   /// Whether a text field of a row has the focus.
   private var containsFocusedText: Bool {
-    guard let focus = gtk_widget_get_root(pointer).flatMap({ gtk_root_get_focus($0) }) else { return false }
-    return roster_is_a(focus, gtk_text_get_type()) != 0 && gtk_widget_is_ancestor(focus, pointer) != 0
+    containsFocus && windowFocus.map { roster_is_a($0, gtk_text_get_type()) != 0 } == true
   }
 
   /// The Tab key visits the controls of the focused row and then leaves the list, but leads from a text field to the next one;

@@ -1,6 +1,35 @@
 import CGTK
 
+/// A key that was pressed.
+struct KeyPress {
+  /// The key, as a `GDK_KEY` constant.
+  let key: Int32
+  /// The modifiers that were held.
+  let modifiers: GdkModifierType
+  /// Whether the key itself is a modifier.
+  let isModifier: Bool
+}
+
 extension Widget {
+  /// Calls a closure for each key that is pressed while the focus is in the widget.
+  ///
+  /// - Parameters:
+  ///   - phase: Whether the widget gets the key before its descendants or after them.
+  ///   - body: Returns whether it used the key.
+  func onKey(_ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE, perform body: @escaping @MainActor (KeyPress) -> Bool) {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, phase)
+    keep(
+      SignalConnection.key(keys.raw, "key-pressed") { key, modifiers in
+        let event = gtk_event_controller_get_current_event(keys)
+        return body(
+          KeyPress(
+            key: Int32(bitPattern: key), modifiers: modifiers,
+            isModifier: event.map { gdk_key_event_is_modifier($0) != 0 } ?? false))
+      })
+    addController(keys.raw)
+  }
+
   /// Runs a closure when the user presses keys anywhere in the window while the widget is visible.
   ///
   /// ```swift

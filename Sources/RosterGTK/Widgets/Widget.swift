@@ -92,9 +92,11 @@ extension Widget {
 
   /// Whether the widget or a descendant has the keyboard focus.
   public var containsFocus: Bool {
-    guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return false }
-    return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
+    windowFocus.map { $0 == pointer || gtk_widget_is_ancestor($0, pointer) != 0 } ?? false
   }
+
+  /// The widget that has the keyboard focus in the window of this one; `nil` if none has.
+  package var windowFocus: WidgetPointer? { gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } }
 
   /// Makes the widget expand along the given axes.
   @discardableResult

@@ -85,9 +85,18 @@ struct TestSection: Identifiable {
 /// A page of numbered rows.
 @MainActor
 func numbered(
-  _ count: Int, _ row: @escaping @MainActor (Int) -> ListRow = { ListRow(StandardContent("Row \($0)")) }
+  _ count: Int, header: String? = nil,
+  _ row: @escaping @MainActor (Int) -> ListRow = { ListRow(StandardContent("Row \($0)")) }
 ) -> TestPage {
   TestPage(Array(0..<count)) { page in
-    [TestSection(0, ListSection("all", values: page.numbers) { row($0) }.onSelect { page.log.append("select \($0)") })]
+    [
+      TestSection(
+        0,
+        ListSection("all", values: page.numbers) {
+          row($0)
+        } header: {
+          if let header { HeaderContent(header) }
+        }.onSelect { page.log.append("select \($0)") })
+    ]
   }
 }

@@ -18,6 +18,7 @@ class WidgetTestCase: XCTestCase {
 
   override func tearDown() async throws {
     await MainActor.run {
+      Theme.isAnimationEnabled = false
       windows.forEach(forget)
       MainContext.drain()
     }

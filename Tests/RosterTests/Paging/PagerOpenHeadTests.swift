@@ -149,8 +149,8 @@ import Testing
     #expect(pager.keys.last == "8")
   }
 
-  @Test("P-64 a pager polls its source by its clock")
-  func clock() async {
+  /// A list that polls every half a minute, after its first page.
+  private func polling() async -> (pager: Pager<Item>, source: ScriptedSource<PageNumber, Item>, clock: TestClock) {
     let source = ScriptedSource<PageNumber, Item>()
     let clock = TestClock()
     let pager = Pager(
@@ -160,6 +160,12 @@ import Testing
     await pager.settle(pending: { source.pendingCount }, clock: clock)
     source.respond(with: DataPage(items(7..<10), head: .open(7)))
     await pager.settle(pending: { source.pendingCount }, clock: clock)
+    return (pager, source, clock)
+  }
+
+  @Test("P-64 a pager polls its source by its clock")
+  func clock() async {
+    let (pager, source, clock) = await polling()
     await clock.advance(by: .seconds(30))
     await pager.settle(pending: { source.pendingCount }, clock: clock)
     #expect(source.requestedKeys == [nil, 7])
@@ -173,16 +179,8 @@ import Testing
 
   @Test("X-45 after hours in which the system slept, a list polls once, and then by its interval again")
   func sleep() async {
-    let source = ScriptedSource<PageNumber, Item>()
-    let clock = TestClock()
-    let pager = Pager(
-      source, options: PagerOptions(pollInterval: .seconds(30)),
-      environment: PagerEnvironment(clock: clock, random: { 0 }))
+    let (pager, source, clock) = await polling()
     func settle() async { await pager.settle(pending: { source.pendingCount }, clock: clock) }
-    pager.open()
-    await settle()
-    source.respond(with: DataPage(items(7..<10), head: .open(7)))
-    await settle()
     await clock.advance(by: .seconds(5 * 3_600))
     await settle()
     #expect(source.requestedKeys == [nil, 7])

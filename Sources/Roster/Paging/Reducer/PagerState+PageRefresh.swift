@@ -30,7 +30,9 @@ extension PagerState {
     let loaded = ends[.refresh].joined(LoadedPage(page, at: load.location), of: load)
     let direction: LoadType = load.isBackward ? .prepend : .append
     let further = load.isBackward ? loaded.previous : loaded.next
-    if load.isBackward, !rows.reachesEnd(ofPageAt: index, loaded) {
+    let isLost =
+      anchorRow.map { $0 > 0 && rows.loses($0, byPageAt: index, loaded, isBackward: load.isBackward) } ?? false
+    if isLost || load.isBackward && !rows.reachesEnd(ofPageAt: index, loaded) {
       ends[.refresh].collected = nil
       notifyEnd(of: load)
       return invalidate()
@@ -44,10 +46,6 @@ extension PagerState {
       return start(load.continued(direction, at: further), isContinued: true)
     }
     ends[.refresh].collected = nil
-    if let row = anchorRow, row > 0, rows.loses(row, byPageAt: index, loaded, isBackward: load.isBackward) {
-      notifyEnd(of: load)
-      return invalidate()
-    }
     if further == nil { cancelLoad(direction) }
     unloaded.total = page.total ?? unloaded.total
     var added = AddedRows<Element>()

@@ -4,17 +4,14 @@ extension PendingEdits {
   mutating func readConfirmed<Result>(
     _ rows: inout PageRows<Element>, isDisplayed: Bool, _ read: (PageRows<Element>) -> Result
   ) -> Result {
-    let isStored = { (pending: Pending, rows: PageRows<Element>) in
-      // The rows may have been replaced since the edit had its place.
-      pending.awaited != nil && !pending.isFloating
-        && (pending.edit.position.map(rows.isLoaded) ?? true || rows.contains(pending.edit.row))
-    }
-    guard isDisplayed, !all.allSatisfy({ isStored($0, rows) && $0.edit.position.map(rows.isLoaded) ?? true }) else {
-      return read(rows)
-    }
+    let isConfirmed = { (pending: Pending) in pending.awaited != nil && !pending.isFloating }
+    // The rows may have been replaced since an edit had its place.
+    let hasPlace = { (pending: Pending, rows: PageRows<Element>) in pending.edit.position.map(rows.isLoaded) ?? true }
+    guard isDisplayed, !all.allSatisfy({ isConfirmed($0) && hasPlace($0, rows) }) else { return read(rows) }
     undo(in: &rows)
     var confirmed: [Pending] = []
-    for var pending in all where isStored(pending, rows) {
+    for var pending in all
+    where isConfirmed(pending) && (hasPlace(pending, rows) || rows.contains(pending.edit.row)) {
       pending.apply(to: &rows)
       confirmed.append(pending)
     }

@@ -47,14 +47,9 @@ package final class SegmentedCell: GTKCell {
   package init() {}
 
   package func update(_ control: SegmentedControl) {
-    // Without its control, the cell reports nothing.
-    let old = self.control
-    self.control = nil
-    if old?.choices.titles != control.choices.titles { showTitles(control.choices.titles) }
-    for (index, button) in box.children.enumerated() {
-      gtk_toggle_button_set_active(button.pointer.cast(), (index == control.value).gboolean)
-    }
+    if self.control?.choices.titles != control.choices.titles { showTitles(control.choices.titles) }
     self.control = control
+    press(control.value)
   }
 
   private func showTitles(_ titles: [String]) {
@@ -62,23 +57,23 @@ package final class SegmentedCell: GTKCell {
     for (index, title) in titles.enumerated() {
       let button = Widget(gtk_toggle_button_new_with_label(title))
       button.connect("toggled") { [weak self, weak button] in
-        guard let self, let button, control != nil else { return }
+        guard let self, let button, let control else { return }
         // A second click keeps the choice.
-        guard gtk_toggle_button_get_active(button.pointer.cast()) != 0 else { return select(control?.value) }
-        select(index)
+        let isChosen = gtk_toggle_button_get_active(button.pointer.cast()) != 0
+        press(isChosen ? index : control.value)
+        if isChosen { control.select(index) }
       }
       box.append(button)
     }
   }
 
-  /// Presses the button of a choice only, and reports it.
-  private func select(_ index: Int?) {
-    guard let control else { return }
+  /// Presses the button of a choice only. Without its control, the cell reports nothing.
+  private func press(_ index: Int?) {
+    let control = control
     self.control = nil
     for (other, button) in box.children.enumerated() {
       gtk_toggle_button_set_active(button.pointer.cast(), (other == index).gboolean)
     }
     self.control = control
-    if let index { control.select(index) }
   }
 }
