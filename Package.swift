@@ -13,11 +13,13 @@ import PackageDescription
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CRosterGTK", dependencies: ["CGTK", "CPNG"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
-      name: "RosterGTK", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
+      name: "RosterGTK",
+      dependencies: ["Roster", "RosterForms", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "RosterAdwaita", dependencies: ["Roster", "RosterGTK", "CAdwaita", "CGTK", "CRosterGTK"]),
     .testTarget(name: "RosterAdwaitaTests", dependencies: ["RosterAdwaita", "RosterTesting"]),
-    .testTarget(name: "RosterGTKTests", dependencies: ["RosterGTK", "RosterConformance", "RosterTesting"]),
+    .testTarget(
+      name: "RosterGTKTests", dependencies: ["RosterForms", "RosterGTK", "RosterConformance", "RosterTesting"]),
   ]
 #else
   let gtkProducts: [Product] = []
@@ -41,6 +43,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
     .library(name: "Roster", targets: ["Roster"]),
+    .library(name: "RosterForms", targets: ["RosterForms"]),
     .library(name: "RosterHTTP", targets: ["RosterHTTP"]),
     .library(name: "RosterSQLite", targets: ["RosterSQLite"]),
     .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
@@ -71,6 +74,7 @@ let package = Package(
     .target(name: "Roster"),
     // The messages of Foundation's `LocalizedError`, for the core, which does not import Foundation.
     .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterForms", dependencies: ["Roster", "RosterFoundation"]),
     .target(
       name: "RosterHTTP",
       dependencies: [
@@ -97,10 +101,10 @@ let package = Package(
       name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What the hosts share beside the core.
     .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
-    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport"]),
+    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterForms", "RosterFoundation", "RosterHostSupport"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     // What every host and every arrangement of items must pass, for the authors of both.
-    .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
+    .target(name: "RosterConformance", dependencies: ["Roster", "RosterForms", "RosterTesting"]),
     .plugin(
       name: "NewPage",
       capability: .command(
@@ -116,6 +120,7 @@ let package = Package(
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
+    .testTarget(name: "RosterFormsTests", dependencies: ["RosterForms", "RosterTesting"]),
     .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterHostSupport", "RosterTesting"]),
     .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
     .testTarget(
@@ -141,5 +146,7 @@ let package = Package(
 
 // `make check` builds everything but the other tests, in a folder of its own.
 if Context.environment["ROSTER_TESTS"] == "core" {
-  package.targets.removeAll { $0.type == .test && !["RosterTests", "RosterTestingTests"].contains($0.name) }
+  package.targets.removeAll {
+    $0.type == .test && !["RosterTests", "RosterFormsTests", "RosterTestingTests"].contains($0.name)
+  }
 }

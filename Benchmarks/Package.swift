@@ -36,6 +36,7 @@ let rosterTargets: [Target] =
   [
     .target(name: "Roster"),
     .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterForms", dependencies: ["Roster", "RosterFoundation"]),
     .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
     .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
@@ -57,7 +58,7 @@ let rosterTargets: [Target] =
     .target(name: "CRosterGTK", dependencies: ["CGTK", "CPNG"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "RosterGTK",
-      dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
+      dependencies: ["Roster", "RosterForms", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "CAllocations"),
     .executableTarget(

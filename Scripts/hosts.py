@@ -103,7 +103,8 @@ def modifiers(root):
 
 def titles(root):
     """The titles of scenarios and tests. Those of scenarios have no ID of a requirement, which is the repository's own."""
-    for folder in ["Sources/RosterConformance", "Tests/RosterTests", "Tests/RosterTestingTests",
+    for folder in ["Sources/RosterConformance", "Tests/RosterTests", "Tests/RosterFormsTests",
+                   "Tests/RosterTestingTests",
                    "Tests/RosterGTKTests", "Tests/UIKitModel/Tests"]:
         for path in sorted((root / folder).rglob("*.swift")) if (root / folder).exists() else []:
             text = path.read_text()

@@ -1,7 +1,7 @@
 extension PageScenario {
   /// All scenarios, ordered so that a new host can be implemented along them.
   public static var all: [PageScenario] {
-    display + controls + bindings + editing + events + folding + componentScenarios + describedPages + layouts
+    display + controls + bindings + forms + editing + events + folding + componentScenarios + describedPages + layouts
       + styles + themes + heights + paging + continuity + activation + placeholders + states + messages + recovery
       + visibility
       + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching + inspecting + memory

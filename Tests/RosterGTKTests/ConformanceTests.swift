@@ -38,6 +38,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_G_04_G_07_G_09_G_10_G_15_G_19_forms_on_GTK() async {
+    await run(PageScenario.forms)
+  }
+
+  @MainActor
   func test_N_04_N_05_N_06_N_07_N_08_search_field_and_dialogs_on_GTK() async {
     await run(PageScenario.bindings + PageScenario.searching + PageScenario.asking)
   }

@@ -24,6 +24,13 @@ struct ConformanceTests {
   }
 
   @Test(
+    "G-04 G-07 G-09 G-10 G-15 G-19 rules, the focus, submission and controls of forms on the headless host",
+    arguments: PageScenario.forms)
+  func forms(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
+  @Test(
     "G-01 G-02 G-03 N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and dialogs",
     arguments: PageScenario.bindings + PageScenario.searching + PageScenario.asking)
   func aroundPages(_ scenario: PageScenario) async throws {

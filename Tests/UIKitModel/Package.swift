@@ -36,10 +36,13 @@ let rosterTargets: [Target] =
   [
     .target(name: "Roster"),
     .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterForms", dependencies: ["Roster", "RosterFoundation"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
-    .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
+    .target(name: "RosterConformance", dependencies: ["Roster", "RosterForms", "RosterTesting"]),
     .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
-    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
+    .target(
+      name: "RosterUIKit",
+      dependencies: ["Roster", "RosterForms", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
     .target(
       name: "RosterHTTP",
       dependencies: ["Roster", "RosterFoundation", httpTypes, .product(name: "Logging", package: "swift-log")] + curl),

@@ -49,7 +49,7 @@ extension CellContent {
   }
 
   /// Whether both contents are of the same type and equal.
-  func isContentEqual(to other: any CellContent) -> Bool {
+  package func isContentEqual(to other: any CellContent) -> Bool {
     (other as? Self) == self
   }
 }

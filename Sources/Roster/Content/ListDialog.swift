@@ -82,6 +82,13 @@ public struct ListDialog: Hashable, Sendable {
   /// Creates a dialog that asks before something is deleted.
   static func deletion(_ question: String) -> ListDialog { .confirmation(question, nil, nil, .destructive) }
 
+  /// Creates a dialog that asks before unsaved changes are discarded.
+  package static func discardChanges(in strings: ListStrings) -> ListDialog {
+    ListDialog(
+      strings[.discardTitle],
+      buttons: [Button(strings[.keepEditing], role: .cancel), Button(strings[.discard], role: .destructive)])
+  }
+
   /// Creates a dialog with an action and “Cancel”.
   static func confirmation(_ title: String, _ message: String?, _ action: String?, _ role: Button.Role) -> ListDialog {
     ListDialog(title, message: message, buttons: [Button(role: .cancel), Button(action, role: role)])

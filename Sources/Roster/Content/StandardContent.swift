@@ -31,6 +31,8 @@ public struct StandardContent: CellContent, StandardContentConvertible {
   public var accessory: CellAccessory?
   /// The section's footer if this is the section's last row and the section has no other footer.
   public var footer: String?
+  /// What is wrong with the value of the row's control, displayed in place of the subtitle; `nil` if nothing is.
+  public var error: String?
   /// Whether the row is enabled. A disabled row is dimmed, and its actions and controls do nothing.
   public var isEnabled = true
   /// The separator below the row.
@@ -52,6 +54,15 @@ public struct StandardContent: CellContent, StandardContentConvertible {
     self.image = image
   }
 
+  /// The text below the title: the error, or the subtitle.
+  package var secondaryText: String? { error ?? subtitle }
+
+  /// The accessibility label of the control at the trailing edge. The control is read alone when it gets the focus, so the error
+  /// is in it.
+  package func label(of control: any RowControl) -> String {
+    [control.label ?? title, error].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// The content itself.
   public var standard: StandardContent {
     get { self }
@@ -63,7 +74,7 @@ public struct StandardContent: CellContent, StandardContentConvertible {
 
   /// Title, subtitle, value, badge and the accessory's state in reading order, with a host's localized strings.
   public func textDescription(in strings: ListStrings) -> String {
-    [title, subtitle, value, badge.text, accessory?.content.textDescription(in: strings)].compactMap(\.self)
+    [title, secondaryText, value, badge.text, accessory?.content.textDescription(in: strings)].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -68,6 +68,9 @@ extension StandardContentConvertible {
   /// reports a footer that is not displayed.
   public func footer(_ footer: String?) -> Self { with(\.standard.footer, to: footer) }
 
+  /// Sets what is wrong with the value of the row's control, which is displayed in place of the subtitle; `nil` if nothing is.
+  public func error(_ message: String?) -> Self { with(\.standard.error, to: message) }
+
   /// Sets whether the row is enabled. A disabled row is dimmed, and its actions and controls do nothing.
   public func enabled(_ isEnabled: Bool) -> Self { with(\.standard.isEnabled, to: isEnabled) }
 

@@ -6,8 +6,12 @@ final class CommandQueue {
   var isDeferring = false
   /// The number of commands that wait for a later turn.
   private(set) var deferredCount = 0
-  /// The last command to scroll, which waits for the updates before it.
-  private var pendingScroll: ListCommand.Target?
+  /// The last command to scroll or to move the focus, which waits for the updates before it.
+  private var pendingScroll: ListCommand?
+  /// The item whose row has the keyboard focus.
+  var focusedItem: ItemPath?
+  /// The commands that are sent to the driver.
+  private var senders: [PageCommands] = []
   /// The dialogs without an answer. The host displays the first one.
   private(set) var dialogs: [ListDialogRequest] = []
   /// The toasts that the host displays and whose change may still be undone.
@@ -22,11 +26,25 @@ final class CommandQueue {
     }
   }
 
+  /// Sends the commands of the page and of its parts to the driver.
+  func connect(_ all: [PageCommands], to driver: ListDriver) {
+    for commands in all where !senders.contains(where: { $0 === commands }) {
+      senders.append(commands)
+      commands.connect(driver) { [weak driver] in driver?.perform($0) }
+    }
+  }
+
+  /// Has commands wait until the page is displayed again.
+  func disconnect(from driver: ListDriver) {
+    for commands in senders { commands.disconnect(driver) }
+    senders = []
+  }
+
   /// Replaces the pending command to scroll.
-  func scroll(to target: ListCommand.Target) { pendingScroll = target }
+  func scroll(by command: ListCommand) { pendingScroll = command }
 
   /// Returns the pending command to scroll, and forgets it.
-  func takeScroll() -> ListCommand.Target? {
+  func takeScroll() -> ListCommand? {
     defer { pendingScroll = nil }
     return pendingScroll
   }

@@ -10,11 +10,11 @@ extension ListDriver {
       return
     }
     switch command {
-    case .scroll(let target):
+    case .scroll, .focus:
       // After the page's changes of this turn are displayed, since the target may be a row that they insert.
       performLater {
         guard $0.isStarted else { return }
-        $0.commands.scroll(to: target)
+        $0.commands.scroll(by: command)
         $0.scrollIfUpToDate()
       }
     case _ where commands.isDeferring: performLater { $0.perform(command) }
@@ -34,10 +34,20 @@ extension ListDriver {
     }
   }
 
+  /// Whether the user is asked before the page is left.
+  package var asksBeforeLeaving: Bool { presentation.leaveDialog != nil }
+
+  /// Runs a closure when the user has confirmed that the page is left, or at once if nothing is asked.
+  package func confirmLeaving(_ leave: @escaping @MainActor () -> Void) {
+    guard let dialog = presentation.leaveDialog else { return leave() }
+    guard displayedDialog?.dialog != dialog else { return }
+    perform(.ask(ListDialogRequest(dialog) { if $0?.isConfirmation == true { leave() } }))
+  }
+
   /// Performs the pending command to scroll, unless an update is in progress.
   func scrollIfUpToDate() {
-    guard updates.isIdle, let target = commands.takeScroll() else { return }
-    host?.perform(.scroll(target))
+    guard updates.isIdle, let command = commands.takeScroll() else { return }
+    host?.perform(command)
   }
 
   private func performLater(_ body: @escaping @MainActor (ListDriver) -> Void) {

@@ -77,6 +77,25 @@ extension ListDriver {
     return drop(element, ItemMove(from: from, to: to))
   }
 
+  /// The item whose row has the keyboard focus; `nil` if none has.
+  package var focusedItem: ItemPath? { commands.focusedItem }
+
+  /// Reports that the keyboard focus has moved into a row, or out of the list. The row that had it ends its editing.
+  package func focusDidMove(to item: ItemPath?) {
+    guard let old = commands.focusedItem, old != item else { return commands.focusedItem = item }
+    commands.focusedItem = item
+    if let position = snapshot.position(of: old) { snapshot.row(at: .item(position))?.actions.editingEnd?() }
+  }
+
+  /// Reports that the user has pressed Return in the text field of a row.
+  ///
+  /// - Returns: Whether the row does something. If not, the focus moves to the next text field.
+  package func submit(_ element: ElementPosition) -> Bool {
+    guard let action = enabledRow(at: element)?.actions.submit else { return false }
+    action()
+    return true
+  }
+
   private func enabledRow(at element: ElementPosition) -> ListRow? {
     guard let row = snapshot.row(at: element), row.isEnabled else { return nil }
     return row

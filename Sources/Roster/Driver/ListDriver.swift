@@ -110,7 +110,6 @@ public final class ListDriver {
     evaluator.mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     issues.checkObservation(of: page)
     evaluate()
-    page.commands?.connect(self) { [weak self] in self?.perform($0) }
   }
 
   /// Stops updates and cancels all loads.
@@ -120,7 +119,7 @@ public final class ListDriver {
     preparer.stop()
     updates.stop()
     prefetcher.cancelAll()
-    page.commands?.disconnect(self)
+    commands.disconnect(from: self)
     feeds.closeAll()
     evaluator.stop()
     commands.stop()
@@ -184,6 +183,7 @@ public final class ListDriver {
     guard host != nil else { return }
     let target = PageVersion(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
     run(updates.didEvaluate(target, isHostReady: isHostReady))
+    commands.connect([page.commands].compactMap(\.self) + collector.requests.commands, to: self)
   }
 
   // MARK: Prepare and apply

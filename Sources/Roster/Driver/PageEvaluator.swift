@@ -86,6 +86,7 @@ final class PageEvaluator {
 
     var presentation = PagePresentation()
     presentation.title = page.title
+    presentation.leaveDialog = collector.requests.leaveDialog
     presentation.strings = strings
     presentation.theme = theme
     presentation.style = page.style

@@ -17,6 +17,8 @@ public struct PagePresentation: Sendable {
   public var canRefresh = false
   /// The page's search, for which the host shows its search field.
   public var search: PageSearch?
+  /// What the user is asked before the page is left; `nil` to leave it at once.
+  package var leaveDialog: ListDialog?
   /// The localized strings that the host displays.
   public var strings = ListStrings.english
   /// The theme.

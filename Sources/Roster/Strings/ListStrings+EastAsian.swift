@@ -15,6 +15,7 @@ extension ListStrings {
       .repeatedPageMessage: "リストが重複しています。次のページはすでに表示されています。",
       .unexpectedResponseMessage: "確認していないのに、サーバーが変更なしと応答しました。もう一度お試しください。",
       .tooManyChangesMessage: "リストの変化が速すぎて読み込めません。しばらくしてからもう一度お試しください。",
+      .checking: "確認中…", .discardTitle: "変更を破棄しますか?", .discard: "破棄", .keepEditing: "編集を続ける",
     ])
 
   /// Korean.
@@ -33,6 +34,7 @@ extension ListStrings {
       .repeatedPageMessage: "목록이 반복됩니다. 다음 페이지가 이미 여기에 있습니다.",
       .unexpectedResponseMessage: "요청하지 않았는데 서버가 변경 사항이 없다고 응답했습니다. 다시 시도하세요.",
       .tooManyChangesMessage: "목록이 불러오는 속도보다 빠르게 바뀝니다. 나중에 다시 시도하세요.",
+      .checking: "확인 중…", .discardTitle: "변경 사항을 취소할까요?", .discard: "변경 사항 취소", .keepEditing: "계속 편집",
     ])
 
   /// Chinese in simplified characters.
@@ -49,6 +51,7 @@ extension ListStrings {
       .requestRejectedMessage: "服务器没有提供所请求的内容。", .signInMessage: "请重新登录。", .unknownErrorMessage: "出了点问题。请重试。",
       .repeatedPageMessage: "列表出现重复：下一页的内容已经在这里了。", .unexpectedResponseMessage: "服务器称内容没有变化，但并未询问过它。请重试。",
       .tooManyChangesMessage: "列表变化太快，来不及载入。请稍后再试。",
+      .checking: "正在检查…", .discardTitle: "放弃更改?", .discard: "放弃", .keepEditing: "继续编辑",
     ])
 
   /// Chinese in traditional characters.
@@ -65,5 +68,6 @@ extension ListStrings {
       .requestRejectedMessage: "伺服器沒有提供所要求的內容。", .signInMessage: "請重新登入。", .unknownErrorMessage: "發生問題。請再試一次。",
       .repeatedPageMessage: "列表出現重複：下一頁的內容已經在這裡了。", .unexpectedResponseMessage: "伺服器表示內容沒有變更，但並未向它詢問。請再試一次。",
       .tooManyChangesMessage: "列表變動太快，來不及載入。請稍後再試。",
+      .checking: "正在檢查…", .discardTitle: "捨棄變更?", .discard: "捨棄", .keepEditing: "繼續編輯",
     ])
 }

@@ -23,6 +23,8 @@ extension ListStrings {
         "Der Server meldete ungefragt, dass sich nichts geändert hat. Versuchen Sie es erneut.",
       .tooManyChangesMessage:
         "Die Liste ändert sich schneller, als sie geladen werden kann. Versuchen Sie es später erneut.",
+      .checking: "Wird geprüft …", .discardTitle: "Änderungen verwerfen?", .discard: "Verwerfen",
+      .keepEditing: "Weiter bearbeiten",
     ])
 
   /// French.
@@ -45,6 +47,8 @@ extension ListStrings {
       .unexpectedResponseMessage:
         "Le serveur a indiqué que rien n’avait changé, sans que cela lui ait été demandé. Réessayez.",
       .tooManyChangesMessage: "La liste change plus vite qu’elle ne se charge. Réessayez plus tard.",
+      .checking: "Vérification…", .discardTitle: "Abandonner les modifications ?", .discard: "Abandonner",
+      .keepEditing: "Continuer",
     ])
 
   /// Spanish.
@@ -69,5 +73,7 @@ extension ListStrings {
       .unexpectedResponseMessage:
         "El servidor indicó que nada ha cambiado sin que se le preguntara. Inténtelo de nuevo.",
       .tooManyChangesMessage: "La lista cambia más rápido de lo que se puede cargar. Inténtelo de nuevo más tarde.",
+      .checking: "Comprobando…", .discardTitle: "¿Descartar los cambios?", .discard: "Descartar",
+      .keepEditing: "Seguir editando",
     ])
 }

@@ -51,6 +51,17 @@ extension ListStrings {
     /// The title of the button that scrolls a carousel to the next item.
     case next = "Next"
 
+    // MARK: Forms
+
+    /// The message at a field while its value is checked.
+    case checking = "Checking…"
+    /// The question before a form with unsaved changes is left.
+    case discardTitle = "Discard Changes?"
+    /// The title of the button that discards the changes.
+    case discard = "Discard"
+    /// The title of the button that returns to the form.
+    case keepEditing = "Keep Editing"
+
     // MARK: Accessibility values
 
     /// The accessibility value of a header whose rows are expanded.

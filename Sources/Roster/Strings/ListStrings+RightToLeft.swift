@@ -18,6 +18,8 @@ extension ListStrings {
       .repeatedPageMessage: "القائمة تكرر نفسها: صفحتها التالية موجودة هنا بالفعل.",
       .unexpectedResponseMessage: "قال الخادم إنه لم يتغير شيء، مع أنه لم يُسأل عن ذلك. حاول مرة أخرى.",
       .tooManyChangesMessage: "تتغير القائمة أسرع من إمكانية تحميلها. حاول مرة أخرى لاحقًا.",
+      .checking: "جارٍ التحقق…", .discardTitle: "هل تريد تجاهل التغييرات؟", .discard: "تجاهل",
+      .keepEditing: "متابعة التحرير",
     ])
 
   /// Hebrew.
@@ -38,5 +40,6 @@ extension ListStrings {
       .repeatedPageMessage: "הרשימה חוזרת על עצמה: העמוד הבא שלה כבר נמצא כאן.",
       .unexpectedResponseMessage: "השרת הודיע שדבר לא השתנה, אף שלא נשאל על כך. כדאי לנסות שוב.",
       .tooManyChangesMessage: "הרשימה משתנה מהר יותר מקצב הטעינה. כדאי לנסות שוב מאוחר יותר.",
+      .checking: "בבדיקה…", .discardTitle: "לבטל את השינויים?", .discard: "ביטול השינויים", .keepEditing: "המשך עריכה",
     ])
 }

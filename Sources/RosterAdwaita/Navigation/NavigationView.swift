@@ -93,7 +93,7 @@ public final class NavigationView: Widget {
   @discardableResult
   public func goBack() -> Bool {
     if views.count > 1 {
-      navigation.pop(to: views[views.count - 2].page)
+      navigation.leave(to: views[views.count - 2].page)
     } else if let onBackAtRoot {
       onBackAtRoot()
     } else {
@@ -153,7 +153,12 @@ public final class NavigationView: Widget {
   private func didNavigate() {
     let visible = adw_leaflet_get_visible_child(leaflet.pointer.opaque)
     guard !isUpdating, let view = views.first(where: { $0.pointer == visible }), view !== views.last else { return }
-    navigation.pop(to: view.page)
+    if navigation.asksBeforeLeaving, let top = views.last {
+      isUpdating = true
+      adw_leaflet_set_visible_child(leaflet.pointer.opaque, top.pointer)
+      isUpdating = false
+    }
+    navigation.leave(to: view.page)
   }
 
   private func updateBars() {

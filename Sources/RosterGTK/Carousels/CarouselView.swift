@@ -233,6 +233,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   func focusField(isForward: Bool) -> Bool { false }
 
+  func submitField() -> Bool { false }
+
   var preferredFocusRow: RowWidget? {
     rows.min { $0.key < $1.key }.map(\.value.widget)
   }

@@ -68,6 +68,8 @@ public final class GTKCellContext {
   public let issues: IssueReporter
   /// The theme of the page. A change updates all cells.
   public internal(set) var theme = ListTheme()
+  /// The Return key was pressed in a text field.
+  var submitField: @MainActor () -> Void = {}
 
   /// Creates a context, for example for the test of a cell.
   public init(images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {

@@ -53,16 +53,17 @@ public final class StandardCell: GTKCell {
   public func update(_ content: StandardContent) {
     image.shape = content.imageShape
     image.show(content.image, in: context)
-    texts.show(content.title, subtitle: content.subtitle)
+    texts.show(content.title, subtitle: content.secondaryText)
+    subtitle.setStyle("error", content.error != nil)
     value.show(content.value)
     // A short value is never truncated: the title wraps instead.
     let isLong = (content.value?.count ?? 0) > Self.shortValueLength
     gtk_label_set_ellipsize(value.pointer.opaque, isLong ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
-    accessory.show(content.accessory, title: content.title, context: context)
+    accessory.show(content, context: context)
     title.show(content.titleStyle)
-    subtitle.show(content.subtitleStyle)
+    subtitle.show(content.error == nil ? content.subtitleStyle : TextStyle())
     value.show(content.valueStyle)
     show(context.theme.rowInsets)
     row.isSensitive = content.isEnabled

@@ -37,7 +37,11 @@ final class FocusController: ListWidgetFocusDelegate {
 
   func focusDidMove(to widget: RowWidget?) {
     // A carousel reports the focus of its rows itself.
-    guard let widget, let row = rows.row(of: widget), row !== focusedRow else { return }
+    let row = widget.flatMap { rows.row(of: $0) }
+    if widget == nil || row != nil {
+      driver.focusDidMove(to: row?.element.item.flatMap { driver.snapshot.path(at: $0) })
+    }
+    guard let row, row !== focusedRow else { return }
     focusedRow = row
     if !row.isNamed { row.updateName(in: driver.strings) }
     if !layout.isLayingOut { layout.reveal(row.element) }
@@ -55,11 +59,22 @@ final class FocusController: ListWidgetFocusDelegate {
       else {
         continue
       }
-      layout.reveal(element)
-      let row = rows.dequeueRow(at: element)
-      return gtk_widget_grab_focus((row.standardCell?.slot.visibleCell ?? row.cell).widget.pointer) != 0
+      return focusControl(of: element)
     }
     return false
+  }
+
+  func submitField() -> Bool { focusedRow.map { driver.submit($0.element) } ?? false }
+
+  /// Focuses the control of a row; the row if it has none.
+  @discardableResult
+  func focusControl(of element: ElementPosition) -> Bool {
+    guard let row = driver.snapshot.row(at: element), row.isEnabled, row.control != nil else { return focus(element) }
+    layout.reveal(element)
+    let controller = rows.dequeueRow(at: element)
+    let cell = controller.standardCell?.slot.visibleCell ?? controller.cell
+    return gtk_widget_grab_focus(cell.widget.pointer) != 0
+      || gtk_widget_child_focus(cell.widget.pointer, GTK_DIR_TAB_FORWARD) != 0
   }
 
   /// The number of rows among which the next text field is.

@@ -13,6 +13,8 @@ extension ListView {
     case .scroll(.element(let element)):
       layout.endInitialPosition()
       layout.scroll(to: element, at: .top)
+    case .focus(let path):
+      if let position = driver.snapshot.position(of: path) { content.focus.focusControl(of: .item(position)) }
     }
   }
 }

@@ -92,6 +92,7 @@ public final class ListView: Widget {
     buildHierarchy(overlay)
     connectControllers()
     hostAdapter.view = self
+    context.submitField = { [weak content] in content?.widget.submitField() }
     driver.start()
   }
 

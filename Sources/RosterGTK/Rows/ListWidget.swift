@@ -26,6 +26,10 @@ protocol ListWidgetFocusDelegate: AnyObject {
   ///
   /// - Returns: Whether there is one.
   func focusField(isForward: Bool) -> Bool
+  /// Runs what the Return key does in the focused text field.
+  ///
+  /// - Returns: Whether it does something other than to move to the next field.
+  func submitField() -> Bool
 }
 
 /// The values of the scroll bar's adjustment, in points.
@@ -210,9 +214,17 @@ final class ListWidget: Widget {
     focusDelegate?.focusDidMove(to: child.flatMap { child in rows.first { $0.pointer == child } })
   }
 
+  /// The Return key was pressed in a text field of a row.
+  func submitField() {
+    if focusDelegate?.submitField() != true { gtk_widget_child_focus(pointer, GTK_DIR_TAB_FORWARD) }
+  }
+
   /// Whether a text field of a row has the focus.
   private var containsFocusedText: Bool {
-    containsFocus && windowFocus.map { roster_is_a($0, gtk_text_get_type()) != 0 } == true
+    containsFocus
+      && windowFocus.map { focus in
+        roster_is_a(focus, gtk_text_get_type()) != 0 || roster_is_a(focus, gtk_text_view_get_type()) != 0
+      } == true
   }
 
   /// The Tab key visits the controls of the focused row and then leaves the list, but leads from a text field to the next one;

@@ -11,6 +11,8 @@ import Roster
 public final class TextField: Widget {
   /// Called when the user changes the text.
   public var onChange: @MainActor (String) -> Void = { _ in }
+  /// Called when the keyboard focus leaves the field.
+  var onEditingEnd: @MainActor () -> Void = {}
   private var isSetting = false
 
   /// Creates an empty text field.
@@ -21,7 +23,13 @@ public final class TextField: Widget {
       guard let self, !isSetting else { return }
       onChange(text)
     }
+    guard let focus = gtk_event_controller_focus_new() else { return }
+    keep(SignalConnection.plain(focus.raw, "leave") { [weak self] in self?.onEditingEnd() })
+    addController(focus.raw)
   }
+
+  /// Whether the field has the keyboard focus.
+  var isEditing: Bool { containsFocus }
 
   /// The text.
   public var text: String {

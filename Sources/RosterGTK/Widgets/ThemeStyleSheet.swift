@@ -54,6 +54,7 @@ extension Theme {
     row.roster-activatable:hover > .roster-frame.roster-card { background-color: mix(@roster_card_color,
       @theme_fg_color, 0.05); }
     .roster-separator { background-color: alpha(currentColor, 0.11); min-height: 1px; }
+    .roster-text-editor, .roster-text-editor text { background: none; color: inherit; }
     .roster-subtitle { font-size: 0.88em; color: alpha(currentColor, 0.75); }
     rosterlist .dim-label, .roster-status .dim-label, .roster-secondary { opacity: 1;
       color: alpha(currentColor, 0.75); }

@@ -54,12 +54,12 @@ public final class NavigationHarness {
   /// ```
   public var canGoBack: Bool { navigation.pages.count > 1 }
 
-  /// Presses the back button.
+  /// Presses the back button. A page with unsaved changes asks in a dialog, and stays until that is answered.
   ///
   /// - Throws: ``HarnessError/noBackButton(page:)`` at the root.
   public func back() async throws {
     guard canGoBack else { throw HarnessError.noBackButton(page: title) }
-    navigation.pop()
+    navigation.leave()
     try await settle()
   }
 

@@ -49,7 +49,7 @@ extension HeadlessHost {
       }
       geometry.scrollCarousel(section: section, id: snapshot.sections[section].id, by: points)
       layout()
-    case .tap, .control, .fold, .delete, .swipe, .move, .moveToEnd:
+    case .tap, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
       guard let element else { return }
       try perform(action, row: element, target: target, driver: driver)
     }
@@ -63,6 +63,10 @@ extension HeadlessHost {
       throw unavailable(action, element, "the page displays a state view instead of rows")
     }
     let (slot, row) = try displayedRow(at: element, for: action)
+    switch action {
+    case .tap, .control, .submit: driver.focusDidMove(to: element.item.flatMap { snapshot.path(at: $0) })
+    default: break
+    }
     switch action {
     case .tap:
       guard row.traits.isSelectable || row.actions.select != nil else {
@@ -89,8 +93,32 @@ extension HeadlessHost {
       guard driver.perform(input, on: element) || press(input, slot, row) else {
         throw unavailable(action, element, "it has no such control")
       }
+      if row.control?.role == .textField { driver.focusDidMove(to: nil) }
+    case .submit:
+      guard row.isEnabled, row.control?.role == .textField else {
+        throw unavailable(action, element, "it has no text field")
+      }
+      if !driver.submit(element) { driver.focusDidMove(to: nextField(after: element)) }
     default: break
     }
+  }
+
+  /// The next row with a text field.
+  private func nextField(after element: ElementPosition) -> ItemPath? {
+    guard var position = element.item else { return nil }
+    position.item += 1
+    while position.section < snapshot.sections.count {
+      for item in position
+        .item..<max(position.item, min(position.item + 200, snapshot.sections[position.section].items.count))
+      {
+        position.item = item
+        if let row = snapshot.row(at: .item(position)), row.isEnabled, row.control?.role == .textField {
+          return snapshot.path(at: position)
+        }
+      }
+      position = ItemPosition(section: position.section + 1, item: 0)
+    }
+    return nil
   }
 
   /// Presses a button that is not the row's control; returns whether there is one.

@@ -93,6 +93,10 @@ public final class HeadlessHost: InspectableHost {
     case .scroll(.element(let element)):
       geometry.hasScrolled = true
       scroll(toShow: element, at: .top)
+    case .focus(let path):
+      guard let position = snapshot.position(of: path) else { return }
+      scroll(toShow: .item(position))
+      driver?.focusDidMove(to: path)
     }
   }
 

@@ -41,7 +41,7 @@ extension HostRobot {
   /// Folds or unfolds a header by its disclosure control or the keyboard.
   public func fold(_ header: RowName) async throws { try await act(.fold(header)) }
 
-  /// Replaces the text of a row's text field.
+  /// Replaces the text of a row's text field, and leaves the field.
   public func type(_ text: String, into row: RowName) async throws { try await set(row, to: text) }
 
   /// Sets the value of a row's control, such as a slider.
@@ -51,6 +51,30 @@ extension HostRobot {
   /// ```
   public func set(_ row: RowName, to value: some Hashable & Sendable) async throws {
     try await act(.control(.set(value), in: row))
+  }
+
+  /// Chooses in a row's picker by the title of the choice.
+  ///
+  /// ```swift
+  /// try await harness.choose("Dark", in: "Theme")
+  /// ```
+  public func choose(_ title: String, in row: RowName) async throws { try await set(row, to: title) }
+
+  /// Presses Return in the text field of a row: the row's action runs, or the focus moves to the next field.
+  public func submit(_ row: RowName) async throws { try await act(.submit(row)) }
+
+  /// The errors of the rows that the page displays, in the order of the rows.
+  ///
+  /// ```swift
+  /// #expect(harness.errors == ["Enter an e-mail address."])
+  /// ```
+  public var errors: [String] {
+    driver.snapshot.sections.indices.flatMap { section in
+      (0..<driver.snapshot.sections[section].itemCount).compactMap { item in
+        let row = driver.snapshot.row(at: .item(ItemPosition(section: section, item: item)))
+        return (row?.content as? any StandardContentConvertible)?.standard.error
+      }
+    }
   }
 
   /// Deletes a row.
@@ -150,7 +174,7 @@ extension UserAction {
     case .pullToRefresh, .retry, .toggleDetails, .pressState, .pressToast, .answer, .search, .submitSearch,
       .cancelSearch, .resize, .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
       (nil, nil)
-    case .tap(let row), .control(_, let row), .fold(let row), .delete(let row), .swipe(let row, _),
+    case .tap(let row), .control(_, let row), .submit(let row), .fold(let row), .delete(let row), .swipe(let row, _),
       .scroll(.row(let row)),
       .scrollCarousel(let row, _):
       (row, nil)

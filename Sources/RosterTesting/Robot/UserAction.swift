@@ -35,6 +35,8 @@ public enum UserAction: Hashable, Sendable {
   case tap(RowName)
   /// Operates the control of a row. A button can also be that of a header or a custom cell.
   case control(ControlInput, in: RowName)
+  /// Presses Return in the text field of a row.
+  case submit(RowName)
   /// Folds or unfolds a header by its disclosure control or the keyboard, not by a tap on the header.
   case fold(RowName)
   /// Deletes a row.

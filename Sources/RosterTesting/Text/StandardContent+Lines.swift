@@ -31,8 +31,8 @@ extension StandardContent {
         lines[first + 1 + offset] = lines[first + 1 + offset].padded(to: width - line.count) + line
       }
     }
-    if let subtitle {
-      lines += subtitle.wrapped(to: width - indent.count).map { indent + $0 }
+    if let text = error.map({ "! \($0)" }) ?? subtitle {
+      lines += text.wrapped(to: width - indent.count).map { indent + $0 }
     }
     return lines
   }

@@ -44,7 +44,7 @@
       case .ask(let request): dialogs.show(request, strings: driver.strings)
       case .scroll(.top): scrolling.scroll(to: contents.firstPath, at: .none)
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .none)
-      case .scroll(.item(let item)):
+      case .scroll(.item(let item)), .focus(let item):
         if let position = contents.snapshot.position(of: item) { scrolling.scroll(to: .item(position), isFirst: false) }
       case .scroll(.element(let element)): scrolling.scroll(to: element, isFirst: false)
       }

@@ -48,7 +48,7 @@
     /// Configures the collection view of a section.
     var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
     /// The delegate of the text fields of standard rows.
-    weak var fieldDelegate: (any UITextFieldDelegate)?
+    weak var fieldDelegate: (any TextEditingDelegate)?
     /// The number of items above which a nested collection is long; see ``isLong(_:)``. Tests set it to 0.
     var longNestedCollection = 500
     /// The theme of the page. A change updates all cells.
@@ -81,5 +81,14 @@
         return nil
       }
     }
+  }
+
+  /// Follows the editing of texts in rows.
+  @MainActor
+  protocol TextEditingDelegate: UITextFieldDelegate {
+    /// A text field or a text view of a row has the keyboard.
+    func didBeginEditing(_ view: UIView)
+    /// The text field or text view has lost the keyboard, unless only its cell is replaced.
+    func didEndEditing()
   }
 #endif

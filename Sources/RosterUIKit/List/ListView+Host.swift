@@ -95,6 +95,9 @@
       case .scroll(.element(let element)):
         anchors.hasScrolled = true
         scrolling.scroll(to: element, isFirst: true)
+      case .focus(let path):
+        guard let position = contents.snapshot.position(of: path) else { return }
+        if !fields.focus(position) { scrolling.scroll(to: .item(position), isFirst: false) }
       }
     }
 

@@ -31,7 +31,7 @@
     private(set) lazy var scrolling = ScrollController(rows, anchors: anchors)
     private(set) lazy var visibility = VisibilityController(rows, anchors: anchors)
     private lazy var keyboard = KeyboardController(list: self, table: table)
-    private lazy var fields = TextFieldController(table: table, state: rows.state, driver: driver)
+    private(set) lazy var fields = TextFieldController(table: table, state: rows.state, driver: driver)
     private lazy var dataSource = TableDataSource(rows, visibility: visibility)
     private lazy var delegate = TableDelegate(rows, visibility: visibility)
     private var viewports: NestedViewportController { scrolling.viewports }

@@ -41,9 +41,7 @@
       super.init(nibName: nil, bundle: nil)
       // Not the controller's title, which is also that of its tab.
       navigationItem.title = page.title
-      list.presenter.onTitle = { [weak self] title in
-        if self?.navigationItem.title != title { self?.navigationItem.title = title }
-      }
+      list.presenter.onPresentation = { [weak self] in self?.show($0) }
       // A page that is pushed covers the search field, which is there again when the user returns.
       definesPresentationContext = true
       list.onSearchController = { [weak self] in self?.navigationItem.searchController = $0 }
@@ -51,6 +49,16 @@
 
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
+
+    private func show(_ presentation: PagePresentation) {
+      if navigationItem.title != presentation.title { navigationItem.title = presentation.title }
+      // The back button asks before the page disappears; after a back gesture, the page comes back and asks.
+      guard (presentation.leaveDialog == nil) != (navigationItem.backAction == nil) else { return }
+      navigationItem.backAction =
+        presentation.leaveDialog == nil
+        ? nil
+        : UIAction { [weak self] _ in (self?.navigationController as? NavigationController)?.navigation.leave() }
+    }
 
     /// Uses the list as the view. A large title collapses, and bars become opaque, as the table scrolls.
     open override func loadView() {

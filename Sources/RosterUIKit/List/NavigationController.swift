@@ -84,7 +84,9 @@
       guard let list = viewController as? ListViewController, displayed.contains(list), viewControllers.last === list,
         viewControllers.count < displayed.count
       else { return }
-      navigation.pop(to: list.list.driver.page)
+      // The page that asks before it is left is there again, below its question.
+      if navigation.asksBeforeLeaving { showDisplayed(animated: animated) }
+      navigation.leave(to: list.list.driver.page)
     }
   }
 

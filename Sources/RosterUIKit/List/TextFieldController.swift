@@ -5,7 +5,7 @@
   /// Handles the Return key of text fields in rows: it moves to the next text field; in the last one, it ends editing and performs
   /// the row's selection action, if it has one.
   @MainActor
-  final class TextFieldController: NSObject, UITextFieldDelegate {
+  final class TextFieldController: NSObject, TextEditingDelegate {
     private let table: UITableView
     private let state: TableState
     private let driver: ListDriver
@@ -25,6 +25,9 @@
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      if let path = path(of: textField), let element = state.contents.element(at: path), driver.submit(element) {
+        return false
+      }
       if let path = nextPath(after: textField), let next = field(at: path), next.becomeFirstResponder() { return false }
       let path = path(of: textField)
       textField.resignFirstResponder()
@@ -34,6 +37,30 @@
         driver.activate(element)
       }
       return false
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { didBeginEditing(textField) }
+
+    func textFieldDidEndEditing(_ textField: UITextField) { didEndEditing() }
+
+    /// A text field or a text view of a row has the keyboard.
+    func didBeginEditing(_ view: UIView) {
+      driver.focusDidMove(to: path(of: view).flatMap { state.contents.source(at: $0)?.path })
+    }
+
+    /// The text field or text view has lost the keyboard, unless only its cell is replaced.
+    func didEndEditing() {
+      if edited == nil { driver.focusDidMove(to: nil) }
+    }
+
+    /// Makes an item visible, and its text field or text view first responder. Returns whether the item has one.
+    func focus(_ item: ItemPosition) -> Bool {
+      guard let path = state.contents.path(of: item), let row = state.contents.row(at: path), row.isEnabled else {
+        return false
+      }
+      if row.hasTextField { return field(at: path)?.becomeFirstResponder() == true }
+      show(path)
+      return table.cellForRow(at: path)?.firstTextView?.becomeFirstResponder() == true
     }
 
     // MARK: Replaced cells
@@ -61,7 +88,7 @@
 
     // MARK: Rows
 
-    private func path(of field: UITextField) -> IndexPath? {
+    private func path(of field: UIView) -> IndexPath? {
       var view: UIView? = field
       while let current = view {
         if let cell = current as? UITableViewCell, let path = table.indexPath(for: cell) { return path }
@@ -84,10 +111,14 @@
       return nil
     }
 
-    /// The text field of a row, which becomes visible.
-    private func field(at path: IndexPath) -> UITextField? {
+    private func show(_ path: IndexPath) {
       table.scrollToRow(at: path, at: .none, animated: false)
       table.layoutIfNeeded()
+    }
+
+    /// The text field of a row, which becomes visible.
+    private func field(at path: IndexPath) -> UITextField? {
+      show(path)
       return table.cellForRow(at: path)?.accessoryView?.firstTextField { _ in true }
     }
   }
@@ -99,6 +130,10 @@
   }
 
   extension UIView {
+    fileprivate var firstTextView: UITextView? {
+      self as? UITextView ?? subviews.lazy.compactMap(\.firstTextView).first
+    }
+
     fileprivate func firstTextField(where condition: (UITextField) -> Bool) -> UITextField? {
       if let field = self as? UITextField { return condition(field) ? field : nil }
       for view in subviews {

@@ -21,8 +21,8 @@
     /// Displays the banner.
     private(set) lazy var banner = BannerView(over: table)
 
-    /// Called when the page's title changes.
-    var onTitle: (@MainActor (String) -> Void)?
+    /// Called with what the navigation bar displays.
+    var onPresentation: (@MainActor (PagePresentation) -> Void)?
 
     init(table: UITableView, list: UIView, driver: ListDriver, context: UIKitCellContext) {
       self.table = table
@@ -35,7 +35,7 @@
 
     /// Displays the page's presentation.
     func show(_ presentation: PagePresentation) {
-      onTitle?(presentation.title)
+      onPresentation?(presentation)
       if presentation.theme != context.theme { apply(presentation.theme) }
       search.show(presentation)
       if presentation.banner != nil { banner.apply(presentation.theme) }

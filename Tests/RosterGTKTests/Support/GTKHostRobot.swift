@@ -182,7 +182,7 @@ final class GTKHostRobot: HostRobot {
         throw impossible(action, "it is no carousel")
       }
       carousel.swipe(by: distance)
-    case .tap, .control, .fold, .delete, .swipe, .move, .moveToEnd:
+    case .tap, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
       guard let element else { return }
       let row = try await row(at: element, for: action)
       try act(action, on: row, target: target)
@@ -193,6 +193,10 @@ final class GTKHostRobot: HostRobot {
     switch action {
     case .tap: view.content.interaction.activate(row)
     case .control(let input, _): try operate(row, by: input, action)
+    case .submit:
+      let entry = try control(gtk_entry_get_type(), in: row, action)
+      gtk_widget_grab_focus(entry)
+      roster_emit(entry, "activate")
     case .fold:
       guard let isExpanded = row.decoration.currentStyle.isExpanded else {
         throw impossible(action, "its header does not fold")
@@ -223,10 +227,18 @@ final class GTKHostRobot: HostRobot {
         gtk_spin_button_spin(stepper.opaque, steps > 0 ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 1)
       }
     case .press(let title): try press(title, in: row, action)
+    case .set(let text as String) where !widgets(of: gtk_text_view_get_type(), in: row.widget.pointer).isEmpty:
+      let field = try control(gtk_text_view_get_type(), in: row, action)
+      gtk_widget_grab_focus(field)
+      gtk_text_buffer_set_text(gtk_text_view_get_buffer(field.cast()), text, -1)
+      gtk_window_set_focus(window.pointer.cast(), nil)
     case .set(let title as String) where widgets(of: gtk_entry_get_type(), in: row.widget.pointer).isEmpty:
       try choose(title, in: row, action)
     case .set(let text as String):
-      gtk_editable_set_text(try control(gtk_entry_get_type(), in: row, action).opaque, text)
+      let entry = try control(gtk_entry_get_type(), in: row, action)
+      gtk_widget_grab_focus(entry)
+      gtk_editable_set_text(entry.opaque, text)
+      gtk_window_set_focus(window.pointer.cast(), nil)
     case .set(let number as Double):
       gtk_range_set_value(try control(gtk_range_get_type(), in: row, action).cast(), number)
     case .set: throw impossible(action, "no widget has such a value")

@@ -33,12 +33,38 @@ package struct TextFieldControl: RowControl {
   package let placeholder: String
   package let kind: TextFieldKind
   package let onChange: ActionHandler<String>
+  /// How the text is read if it is that of another value, such as a number; `nil` if it is the value.
+  package let format: TextFormat?
   package var role: ControlRole { .textField }
+
+  /// Creates a text field.
+  package init(
+    value: String, placeholder: String, kind: TextFieldKind, onChange: ActionHandler<String>, format: TextFormat? = nil
+  ) {
+    (self.value, self.placeholder, self.kind) = (value, placeholder, kind)
+    (self.onChange, self.format) = (onChange, format)
+  }
+
+  /// Whether a text that the user has entered stands for the value, so that the field keeps it while the user edits it.
+  package func accepts(_ text: String) -> Bool { format.map { $0.canonical(text) == value } ?? false }
 
   /// The text; of a secure field, only whether there is any.
   package var textDescription: String {
     "‹\(value.isEmpty ? placeholder : kind.isSecure ? "•••" : value)›"
   }
+}
+
+/// How the text of a field is read that displays another value. All formats are equal.
+package struct TextFormat: Equatable, Sendable {
+  /// The text as the field displays its value; `nil` if the text stands for none.
+  package let canonical: @Sendable (String) -> String?
+
+  /// Creates a format.
+  package init(_ canonical: @escaping @Sendable (String) -> String?) {
+    self.canonical = canonical
+  }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool { true }
 }
 
 extension StandardContentConvertible {

@@ -10,7 +10,7 @@ public struct ListRow: RowConvertible, Sendable {
   /// The explicit identity; `nil` to identify the row by its position in the source or by its element.
   package var id: AnyID?
   /// The content.
-  public internal(set) var content: any CellContent
+  public package(set) var content: any CellContent
   /// The traits of the row's cell. A change updates the cell.
   public var traits = RowTraits()
   /// The actions: the latest closures, which are not compared.
@@ -33,6 +33,13 @@ public struct ListRow: RowConvertible, Sendable {
 
   /// Whether the user can use the row: activate it, run its actions and use its controls.
   package var isEnabled: Bool { (content as? any StandardContentConvertible)?.standard.isEnabled ?? true }
+
+  /// Changes the standard content of the row. Does nothing if it has none.
+  package mutating func changeStandardContent(_ change: (inout StandardContent) -> Void) {
+    guard var content = content as? any CellContent & StandardContentConvertible else { return }
+    change(&content.standard)
+    self.content = content
+  }
 
   /// The height in points of a row that is not measured; `nil` if the cell is measured.
   package var fixedHeight: Double? {

@@ -15,6 +15,12 @@ public struct RowActions: Sendable {
   public var others: [RowAction] = []
   /// The dialog that the user confirms before the row is deleted; `nil` to delete at once.
   package var deleteConfirmation: ListDialog?
+  /// Runs when the user presses Return in the row's text field, which then does not move to the next one.
+  package var submit: ActionHandler<Void>?
+  /// Runs when the keyboard focus leaves the row.
+  package var editingEnd: ActionHandler<Void>?
+  /// What a container of rows, such as a form, knows of the row.
+  package var role: (any Sendable)?
   /// Runs when the row appears on screen.
   package var appear: ActionHandler<Void>?
   /// Runs when the row disappears from the screen.

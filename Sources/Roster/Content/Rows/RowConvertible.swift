@@ -50,6 +50,16 @@ extension RowConvertible {
     }
   }
 
+  /// Runs a closure when the user presses Return in the row's text field. Without it, Return moves to the next text field.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> Modified {
+    modified { $0.actions.submit = ActionHandler { _ in action() } }
+  }
+
+  /// Runs a closure when the keyboard focus leaves the row, such as its text field.
+  public func onEditingEnd(_ action: @escaping @MainActor () -> Void) -> Modified {
+    modified { $0.actions.editingEnd = ActionHandler { _ in action() } }
+  }
+
   /// Runs a closure each time the row, the header or the footer appears on screen.
   ///
   /// It is on screen if a part of it is in the viewport, and not behind a sticky header. An item of a carousel is on screen if

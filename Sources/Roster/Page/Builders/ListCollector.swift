@@ -3,7 +3,17 @@
 /// You use a collector only to write a custom ``ListContent`` that adds existing content.
 @MainActor
 public struct ListCollector {
-  var sections: [SectionSnapshot] = []
+  /// What parts of the page ask of the host.
+  struct Requests {
+    /// The commands of the parts, which reach the host as those of the page do.
+    var commands: [PageCommands] = []
+    /// What the user is asked before the page is left.
+    var leaveDialog: ListDialog?
+  }
+
+  package var sections: [SectionSnapshot] = []
+  /// What parts of the page ask of the host.
+  private(set) var requests = Requests()
   /// The feeds on the page, each once, in the order of their first occurrence.
   private(set) var feeds: [CollectedFeed] = []
   /// The feeds that the page opens without displaying them.
@@ -14,16 +24,14 @@ public struct ListCollector {
   var issues: [RosterIssue] = []
   let mounts: ComponentMounts
   /// The localized strings of the host.
-  let strings: ListStrings
+  package let strings: ListStrings
   /// The theme of the page.
   let theme: ListTheme
   /// The failures that a component displays in place of its rows.
   var displayedFailures: Set<PageFailure> = []
   private var sectionIDs: Set<AnyID> = []
   private(set) var scope: AnyID?
-  private(set) var foldStack: [AnyID] = []
-  /// The number of enclosing folds that indent their content.
-  private(set) var indentation = 0
+  private(set) var folds: [(id: AnyID, indents: Bool)] = []
   /// The name of the page in issues.
   let page: String
 
@@ -74,11 +82,22 @@ public struct ListCollector {
   /// Opens a feed that has no section.
   mutating func open(_ feed: any PageFeed) { openedFeeds.append(feed) }
 
+  /// Has the user confirm that the page is left, such as with unsaved changes.
+  package mutating func confirmLeaving(_ dialog: ListDialog) { requests.leaveDialog = dialog }
+
+  /// Sends the commands of a part of the page to the host.
+  package mutating func connect(_ commands: PageCommands) {
+    if !requests.commands.contains(where: { $0 === commands }) { requests.commands.append(commands) }
+  }
+
   /// All feeds that are open while the page is displayed. The page displays no states and failures of those without a section.
   var mountedFeeds: [CollectedFeed] {
     let others = openedFeeds.filter { feed in !feeds.contains { $0.feed === feed } }
     return feeds + others.map { CollectedFeed(feed: $0, presentation: FeedPresentation(state: .content)) }
   }
+
+  /// The number of enclosing folds that indent their content.
+  var indentation: Int { folds.count { $0.indents } }
 
   /// The identity on the page, scoped by the enclosing component.
   func scoped(_ id: AnyID) -> AnyID {
@@ -95,11 +114,8 @@ public struct ListCollector {
 
   /// Collects content in a fold.
   mutating func inFold(_ fold: SectionFold, _ body: (inout ListCollector) -> Void) {
-    let outer = indentation
-    if fold.indicator == .automatic { indentation += 1 }
-    foldStack.append(fold.id)
+    folds.append((fold.id, indents: fold.indicator == .automatic))
     body(&self)
-    foldStack.removeLast()
-    indentation = outer
+    folds.removeLast()
   }
 }

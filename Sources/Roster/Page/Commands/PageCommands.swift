@@ -57,6 +57,17 @@ public final class PageCommands {
   /// Scrolls to the last row.
   public func scrollToEnd() { send(.scroll(.end)) }
 
+  /// Scrolls to an item, and moves the keyboard focus to its control, or to its row if it has none. Does nothing if the page has no
+  /// such item.
+  ///
+  /// The focus moves after the list has displayed the changes of the same turn, so the item may have just been inserted.
+  public func focus(_ item: some Hashable & Sendable, in section: some Hashable & Sendable) {
+    focus(ItemPath(section: AnyID(section), item: AnyID(item)))
+  }
+
+  /// Scrolls to an item, and moves the keyboard focus to it.
+  package func focus(_ path: ItemPath) { send(.focus(path)) }
+
   /// Asks the user to confirm an action.
   ///
   /// - Parameters:
@@ -163,6 +174,8 @@ public enum ListCommand: Equatable, Sendable {
   case toast(ListToast)
   /// Scroll to a target.
   case scroll(Target)
+  /// Scroll to an item, and move the keyboard focus to its control or its row.
+  case focus(ItemPath)
   /// Show a dialog, after those that are displayed, and answer it.
   case ask(ListDialogRequest)
 }

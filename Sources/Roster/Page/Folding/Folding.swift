@@ -67,7 +67,7 @@ struct SectionFold {
 
   /// Adds the fold to the header. Activating it toggles the fold, and then runs the header's own action.
   func header(_ header: SupplementaryItem?, collector: ListCollector) -> SupplementaryItem? {
-    let parent = collector.foldStack.last
+    let parent = collector.folds.last?.id
     state.register(id, parent: parent, isLocked: isLocked)
     guard var header else { return nil }
     header.row.traits.fold = RowTraits.Fold(

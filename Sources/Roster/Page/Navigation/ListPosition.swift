@@ -28,4 +28,8 @@ public struct ListPosition: Hashable, Codable, Sendable {
 package protocol RestorableList: AnyObject {
   var position: ListPosition? { get }
   func restore(_ position: ListPosition)
+  /// Whether the user is asked before the page is left.
+  var asksBeforeLeaving: Bool { get }
+  /// Runs a closure when the user has confirmed that the page is left, or at once if nothing is asked.
+  func confirmLeaving(_ leave: @escaping @MainActor () -> Void)
 }

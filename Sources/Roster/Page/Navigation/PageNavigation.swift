@@ -124,7 +124,7 @@ public final class PageNavigation {
     showDetail(Entry(page: page) { _ in onPop() })
   }
 
-  /// Pops the top page, as the back button does. Does nothing at the root.
+  /// Pops the top page. Does nothing at the root.
   public func pop() { pop(returning: nil) }
 
   /// Pops the top page with a result for the page that opened it. Does nothing at the root.

@@ -17,13 +17,13 @@ final class AccessorySlot: Widget {
     isVisible = false
   }
 
-  /// Shows the accessory of a row.
+  /// Shows the accessory of a row; hides the slot if there is none.
   ///
   /// - Parameters:
-  ///   - accessory: The accessory; `nil` to hide the slot.
-  ///   - title: The title of the row, which is the accessibility label of a control without one.
+  ///   - row: The content of the row.
   ///   - context: The context of the accessory's cell.
-  func show(_ accessory: CellAccessory?, title: String, context: GTKCellContext) {
+  func show(_ row: StandardContent, context: GTKCellContext) {
+    let accessory = row.accessory
     let cell = accessory.map { self.cell(for: $0.content, context: context) }
     if visibleCell !== cell { visibleCell?.widget.isVisible = false }
     visibleCell = cell
@@ -33,7 +33,7 @@ final class AccessorySlot: Widget {
     cell.widget.isVisible = true
     cell.widget.minimumSize(width: accessory.width.points, height: accessory.height.points)
     let control = accessory.content as? any RowControl
-    if let control { cell.widget.accessibleLabel(control.label ?? title) }
+    if let control { cell.widget.accessibleLabel(row.label(of: control)).setStyle("error", row.error != nil) }
     // There is always space for a switch beside the title. Other controls are below it in a narrow row.
     RowLayout.setWraps(pointer, control.map { $0.role != .toggle } ?? false)
   }

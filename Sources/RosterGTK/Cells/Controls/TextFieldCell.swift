@@ -9,21 +9,25 @@ extension TextFieldControl: GTKPresentable {
 package final class TextFieldCell: GTKCell {
   private let field = TextField()
   private var control: TextFieldControl?
+  private var context = GTKCellContext()
   package var widget: Widget { field }
 
   package init() {
     field.align(vertically: .center)
     field.onChange = { [weak self] in self?.control?.onChange($0) }
-    // The Return key moves on, as in the forms of iOS.
-    field.connect("activate") { [weak field] in
-      guard let field, let list = gtk_widget_get_ancestor(field.pointer, g_type_from_name("RosterList")) else { return }
-      gtk_widget_child_focus(list, GTK_DIR_TAB_FORWARD)
+    field.onEditingEnd = { [weak self] in
+      if let control = self?.control { self?.field.show(control.value, placeholder: control.placeholder) }
     }
+    // The Return key moves on, as in the forms of iOS.
+    field.connect("activate") { [weak self] in self?.context.submitField() }
   }
+
+  package func attach(to context: GTKCellContext) { self.context = context }
 
   package func update(_ control: TextFieldControl) {
     self.control = control
     field.setKind(control.kind)
-    field.show(control.value, placeholder: control.placeholder)
+    let keepsText = field.isEditing && control.accepts(field.text)
+    field.show(keepsText ? field.text : control.value, placeholder: control.placeholder)
   }
 }

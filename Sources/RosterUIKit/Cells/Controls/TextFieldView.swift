@@ -11,6 +11,7 @@
       view.adjustsFontForContentSizeCategory = true
       view.widthAnchor.constraint(greaterThanOrEqualToConstant: 120).isActive = true
       view.addAction(UIAction { [weak view] _ in view?.report() }, for: .editingChanged)
+      view.addAction(UIAction { [weak view] _ in view?.showValue() }, for: .editingDidEnd)
       return view
     }
   }
@@ -26,7 +27,8 @@
     package func update(_ control: TextFieldControl) {
       self.control = control
       // Setting an equal text would move the cursor to the end, and any text ends the composition of an input method.
-      if !isComposing, text != control.value { text = control.value }
+      let keepsText = isComposing || isFirstResponder && control.accepts(text ?? "")
+      if !keepsText, text != control.value { text = control.value }
       placeholder = control.placeholder
       show(control.kind)
       delegate = context?.fieldDelegate
@@ -43,6 +45,11 @@
     }
 
     fileprivate func report() { control?.onChange(text ?? "") }
+
+    /// Displays a number in its format, in place of what the user has entered.
+    fileprivate func showValue() {
+      if let control, control.format != nil { text = control.value }
+    }
   }
 
   extension TextFieldKind {

@@ -61,7 +61,7 @@
       if let accessory = content.accessory {
         let mark = accessory.content as? RowMark
         if mark == nil || mark?.symbolName != nil && !views.isEmpty {
-          views.append(view(for: accessory, title: content.title, in: context))
+          views.append(view(for: accessory, of: content, in: context))
         }
       }
       guard !views.isEmpty else { return nil }
@@ -89,7 +89,7 @@
       if valueLabel.font != font { valueLabel.font = font }
     }
 
-    private func view(for accessory: CellAccessory, title: String, in context: UIKitCellContext) -> UIView {
+    private func view(for accessory: CellAccessory, of row: StandardContent, in context: UIKitCellContext) -> UIView {
       let kind = CellKind(for: accessory.content, issues: context.issues)
       let view =
         self.accessory.flatMap { $0.kind.reuseIdentifier == kind.reuseIdentifier ? $0.view : nil }
@@ -98,7 +98,7 @@
       kind.update(view, accessory.content)
       // The control is an accessibility element beside the cell's, which has the title.
       if let control = accessory.content as? any RowControl {
-        view.onlyControl?.accessibilityLabel = control.label ?? title
+        view.onlyControl?.accessibilityLabel = row.label(of: control)
       }
       show(accessory, in: view)
       return view

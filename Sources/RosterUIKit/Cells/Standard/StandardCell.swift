@@ -39,16 +39,18 @@
     }
 
     private func show(_ content: StandardContent) {
-      let below = [content.subtitle, isValueBelow ? content.value : nil].compactMap(\.self)
+      let below = [content.secondaryText, isValueBelow ? content.value : nil].compactMap(\.self)
       var configuration: UIListContentConfiguration = below.isEmpty ? .cell() : .subtitleCell()
       configuration.text = content.title.clippedForLayout
       configuration.secondaryText = below.isEmpty ? nil : below.joined(separator: "\n").clippedForLayout
       configuration.textProperties.numberOfLines = 0
       configuration.secondaryTextProperties.numberOfLines = 0
       let theme = context.theme
-      let isValue = content.subtitle == nil
-      let style = isValue ? content.valueStyle : content.subtitleStyle
-      configuration.secondaryTextProperties.color = style.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
+      let isValue = content.secondaryText == nil
+      let style = content.error != nil ? TextStyle() : isValue ? content.valueStyle : content.subtitleStyle
+      configuration.secondaryTextProperties.color =
+        content.error != nil
+        ? theme.color(of: .destructive) : style.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
       configuration.textProperties.color =
         content.isEnabled ? content.titleStyle.uiColor(theme.color(of: content.tint)) ?? .label : .tertiaryLabel
       if let font = content.titleStyle.uiFont(theme.uiFont(.title)) { configuration.textProperties.font = font }

@@ -105,6 +105,22 @@ extension UIKitDriver {
     return true
   }
 
+  /// Taps the back button of the top controller.
+  public func goBack(in controller: UINavigationController) {
+    controller.tapBack()
+    turn()
+  }
+
+  /// Makes a text view first responder, replaces its text, and resigns. Returns whether the text can be edited.
+  @discardableResult
+  public func type(_ text: String, into view: UITextView, resigns: Bool = true) -> Bool {
+    guard view.isEditable, view.becomeFirstResponder() else { return false }
+    view.type(text)
+    if resigns { view.resignFirstResponder() }
+    turn()
+    return true
+  }
+
   /// Returns whether a control is on the screen, enabled, and neither hidden nor without user interaction, itself or by a superview.
   public func isReachable(_ control: UIControl) -> Bool {
     guard control.isEnabled, control.window === window else { return false }

@@ -170,6 +170,11 @@ final class UIKitHostRobot: HostRobot {
         throw impossible(action, "its header does not fold")
       }
     case .control(let input, _): try operate(view, by: input, action)
+    case .submit:
+      let field = try control(UITextField.self, in: view, action)
+      guard field.becomeFirstResponder(), ui.pressReturn(in: field) else {
+        throw impossible(action, "its text field cannot be edited")
+      }
     case .delete:
       guard choose(list.strings[.delete], of: element) else { throw impossible(action, "it cannot be deleted") }
     case .swipe(_, let title):
@@ -191,6 +196,14 @@ final class UIKitHostRobot: HostRobot {
     case .press(let title):
       let button = ui.find(UIButton.self, in: view).first { $0.currentTitle == title }
       guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
+    case .set(let text as String) where !ui.find(UITextView.self, in: view).isEmpty:
+      guard ui.type(text, into: ui.find(UITextView.self, in: view)[0]) else {
+        throw impossible(action, "its text cannot be edited")
+      }
+    case .set(let date as Date):
+      let picker = try control(UIDatePicker.self, in: view, action)
+      picker.date = date
+      picker.sendActions(for: .valueChanged)
     case .set(let title as String) where ui.find(UITextField.self, in: view).isEmpty:
       try choose(title, in: view, action)
     case .set(let text as String): ui.type(text, into: try control(UITextField.self, in: view, action))

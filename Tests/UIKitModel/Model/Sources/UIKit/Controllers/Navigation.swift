@@ -6,6 +6,8 @@ open class UINavigationItem: NSObject {
   open var title: String?
   open var prompt: String?
   open var searchController: UISearchController?
+  /// What the back button of this controller does in place of popping it.
+  open var backAction: UIAction?
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   public enum LargeTitleDisplayMode: Int, Sendable {
@@ -148,6 +150,16 @@ open class UINavigationController: UIViewController {
     guard viewControllers.count > 1, let top = topViewController else { return nil }
     setViewControllers(viewControllers.dropLast(), animated: animated)
     return top
+  }
+
+  /// Taps the back button.
+  package func tapBack() {
+    guard viewControllers.count > 1 else { return }
+    if let action = topViewController?.navigationItem.backAction {
+      action.send(from: nil)
+    } else {
+      popViewController(animated: true)
+    }
   }
 
   private func show(_ controller: UIViewController?) {

@@ -138,8 +138,17 @@ open class UITextField: UIControl {
     let mayBegin = delegate.flatMap { delegate in
       model.ask("textFieldShouldBeginEditing") { delegate.textFieldShouldBeginEditing(self) }
     }
-    guard mayBegin ?? true else { return false }
-    return super.becomeFirstResponder()
+    guard mayBegin ?? true, super.becomeFirstResponder() else { return false }
+    if let delegate { model.ask("textFieldDidBeginEditing") { delegate.textFieldDidBeginEditing(self) } }
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let wasFirst = isFirstResponder
+    let resigns = super.resignFirstResponder()
+    if wasFirst, let delegate { model.ask("textFieldDidEndEditing") { delegate.textFieldDidEndEditing(self) } }
+    return resigns
   }
 
   /// Presses the Return key, which does nothing by itself.
@@ -196,6 +205,8 @@ public enum UIReturnKeyType: Int, Sendable {
 @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField)
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
@@ -203,6 +214,8 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   // Roster's host implements these methods. Without the defaults, a misspelled method does not compile.
   extension UITextFieldDelegate {
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { UIKitModel.notImplemented(true) }
+    public func textFieldDidBeginEditing(_ textField: UITextField) { UIKitModel.notImplemented(()) }
+    public func textFieldDidEndEditing(_ textField: UITextField) { UIKitModel.notImplemented(()) }
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { UIKitModel.notImplemented(true) }
   }
 #endif

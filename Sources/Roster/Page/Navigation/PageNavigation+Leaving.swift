@@ -1,0 +1,17 @@
+/// How the user leaves pages: one with unsaved changes asks first.
+extension PageNavigation {
+  /// Pops the top page, as the back button does: a page with unsaved changes asks first. Does nothing at the root.
+  package func leave() {
+    guard entries.count > 1 else { return }
+    leave(to: entries[entries.count - 2].page)
+  }
+
+  /// Pops all pages above a page, when the user has confirmed that the top one is left.
+  package func leave(to page: any ListPage) {
+    guard let list = entries.last?.place.list else { return pop(to: page) }
+    list.confirmLeaving { [weak self] in self?.pop(to: page) }
+  }
+
+  /// Whether the top page asks before it is left.
+  package var asksBeforeLeaving: Bool { entries.count > 1 && entries.last?.place.list?.asksBeforeLeaving == true }
+}

@@ -1,0 +1,82 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+  import RosterForms
+  import UIKit
+
+  extension TextEditor: UIKitPresentable {
+    /// Creates the view of a text of several lines.
+    @MainActor
+    public static func makeCell() -> TextEditorView { TextEditorView(frame: .zero) }
+  }
+
+  /// The view of a text of several lines: a title above it, and what is wrong below it.
+  public final class TextEditorView: UIView, UIKitCell, UITextViewDelegate {
+    private let title = UILabel()
+    private let text = UITextView()
+    private let placeholder = UILabel()
+    private let error = UILabel()
+    private var control: TextEditorControl?
+    private weak var fields: (any TextEditingDelegate)?
+
+    /// Creates the view.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      for label in [title, placeholder, error] {
+        label.font = .preferredFont(forTextStyle: label === placeholder ? .body : .footnote)
+        label.adjustsFontForContentSizeCategory = true
+        label.textColor = label === placeholder ? .tertiaryLabel : .secondaryLabel
+        label.numberOfLines = 0
+      }
+      error.textColor = .systemRed
+      text.font = .preferredFont(forTextStyle: .body)
+      text.adjustsFontForContentSizeCategory = true
+      // Without scrolling, the view is as high as its text.
+      text.isScrollEnabled = false
+      text.backgroundColor = .clear
+      text.delegate = self
+      text.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+      let stack = UIStackView(arrangedSubviews: [title, text, error])
+      stack.axis = .vertical
+      stack.spacing = 4
+      addBetweenMargins(stack, minimum: .row)
+      placeholder.translatesAutoresizingMaskIntoConstraints = false
+      // Constraints inside of the text view would be those of its content.
+      addSubview(placeholder)
+      NSLayoutConstraint.activate([
+        placeholder.topAnchor.constraint(equalTo: text.topAnchor, constant: 8),
+        placeholder.leadingAnchor.constraint(equalTo: text.leadingAnchor, constant: 5),
+      ])
+    }
+
+    /// Not supported.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Stores what is told when the user begins and ends editing.
+    public func attach(to context: UIKitCellContext) { fields = context.fieldDelegate }
+
+    /// Displays a content.
+    public func update(_ content: TextEditor) {
+      guard let new = content.control else { return }
+      let standard = content.standard
+      (title.text, title.isHidden) = (standard.title, standard.title.isEmpty)
+      (error.text, error.isHidden) = (standard.error, standard.error == nil)
+      // Setting an equal text would move the cursor, and any text ends the composition of an input method.
+      if text.markedTextRange == nil, text.text != new.value { text.text = new.value }
+      (placeholder.text, placeholder.isHidden) = (new.placeholder, !new.value.isEmpty)
+      text.isEditable = standard.isEnabled
+      text.accessibilityLabel = standard.label(of: new)
+      control = new
+    }
+
+    // MARK: UITextViewDelegate
+
+    /// Reports the text.
+    public func textViewDidChange(_ textView: UITextView) { control?.onChange(textView.text ?? "") }
+
+    /// The row has the keyboard.
+    public func textViewDidBeginEditing(_ textView: UITextView) { fields?.didBeginEditing(textView) }
+
+    /// The row has lost the keyboard.
+    public func textViewDidEndEditing(_ textView: UITextView) { fields?.didEndEditing() }
+  }
+#endif

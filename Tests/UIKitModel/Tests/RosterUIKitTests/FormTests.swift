@@ -1,0 +1,154 @@
+import Foundation
+import Observation
+import Roster
+import RosterForms
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+@Observable @MainActor
+private final class ProfilePage: NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
+  @ObservationIgnored let form = FormState("")
+  var price = 2.5
+  var due = Date(timeIntervalSince1970: 1_772_409_600)
+  var stars = 2
+  let title = "Profile"
+
+  var body: some ListContent {
+    ListForm(form) {
+      ListSection("profile") {
+        StandardContent("Name").textField(form, \.value).id("name")
+        StandardContent("Price").number(
+          self, \.price, format: FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US"))
+        ).id("price")
+        StandardContent("Due").date(self, \.due, in: Date(timeIntervalSince1970: 1_772_409_600)...Date.distantFuture)
+          .id("due")
+        StandardContent("Stars").rating(self, \.stars).id("stars")
+        TextEditor("Notes", form, \.value, placeholder: "None").id("notes")
+      }
+    } onSubmit: { _ in
+    }
+  }
+}
+
+/// The controls of forms as views of UIKit, and unsaved changes in a navigation controller.
+@MainActor
+struct FormTests {
+  private func settle(_ ui: UIKitDriver) async {
+    for _ in 0..<12 {
+      await Task.yield()
+      await Task.detached(priority: Task.currentPriority) {}.value
+      ui.turn(0.5)
+    }
+  }
+
+  @Test(
+    "G-13 the back button and the back gesture ask before a page with unsaved changes is left",
+    arguments: [true, false])
+  func leaving(byButton: Bool) async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let page = ProfilePage()
+      let navigation = PageNavigation(root: InlinePage(title: "Home") { ListSection("a") { StandardContent("A") } })
+      let controller = NavigationController(navigation, strings: .english)
+      ui.show(controller)
+      navigation.push(page)
+      await settle(ui)
+      page.form.value = "Ada"
+      await settle(ui)
+      @MainActor func goBack() async {
+        if byButton { ui.goBack(in: controller) } else { controller.popViewController(animated: true) }
+        await settle(ui)
+      }
+      await goBack()
+      #expect(navigation.topPage === page)
+      let top = try #require(controller.topViewController as? ListViewController)
+      #expect(top.list.driver.page === page)
+      let alert = try #require(top.list.presenter.dialogs.current)
+      #expect(alert.title == "Discard Changes?")
+      #expect(ui.tap("Keep Editing", in: alert, top.list.presenter.dialogs.handlers))
+      await settle(ui)
+      #expect(navigation.topPage === page && page.form.value == "Ada")
+      await goBack()
+      let again = try #require(top.list.presenter.dialogs.current)
+      #expect(ui.tap("Discard", in: again, top.list.presenter.dialogs.handlers))
+      await settle(ui)
+      #expect(navigation.pages.count == 1 && controller.viewControllers.count == 1)
+    }
+  }
+
+  @Test("G-13 without changes, the back button pops at once, as it does after they are saved")
+  func nothingToAsk() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let page = ProfilePage()
+      let navigation = PageNavigation(root: InlinePage(title: "Home") { ListSection("a") { StandardContent("A") } })
+      let controller = NavigationController(navigation, strings: .english)
+      ui.show(controller)
+      navigation.push(page)
+      await settle(ui)
+      page.form.value = "Ada"
+      await settle(ui)
+      #expect(controller.topViewController?.navigationItem.backAction != nil)
+      #expect(await page.form.submit())
+      await settle(ui)
+      #expect(controller.topViewController?.navigationItem.backAction == nil)
+      ui.goBack(in: controller)
+      await settle(ui)
+      #expect(navigation.pages.count == 1)
+    }
+  }
+
+  @Test("G-16 G-17 G-18 a number, a date and a rating are set by their views")
+  func values() async throws {
+    try await onDevice { device in
+      let page = ProfilePage()
+      let host = try await UIKitHostRobot(page, on: device)
+      let field = try #require(host.ui.find(UITextField.self).first { $0.text == "2.5" })
+      #expect(host.ui.beginTyping(in: field))
+      field.text = "7."
+      field.sendActions(for: .editingChanged)
+      try await host.settle()
+      #expect(page.price == 7 && field.text == "7.")
+      host.ui.endTyping(in: field)
+      field.sendActions(for: .editingDidEnd)
+      try await host.settle()
+      #expect(field.text == "7")
+      try await host.set("due", to: Date(timeIntervalSince1970: 1_772_500_000))
+      #expect(page.due == Date(timeIntervalSince1970: 1_772_500_000))
+      try await host.set("due", to: Date(timeIntervalSince1970: 0))
+      #expect(page.due == Date(timeIntervalSince1970: 1_772_409_600))
+      let stars = host.ui.find(RatingView.self).flatMap { host.ui.find(UIButton.self, in: $0) }
+      #expect(stars.count == 5)
+      #expect(host.ui.tap(stars[3]))
+      try await host.settle()
+      #expect(page.stars == 4)
+    }
+  }
+
+  @Test("G-19 a row with a text of several lines grows with it, and keeps the keyboard")
+  func textEditor() async throws {
+    try await onDevice { device in
+      let page = ProfilePage()
+      let host = try await UIKitHostRobot(page, on: device)
+      let text = try #require(host.ui.find(UITextView.self).first)
+      @MainActor func rowHeight() throws -> Double {
+        try #require(host.visibleRows.first { $0.element.item?.item == 4 }).frame.height
+      }
+      let height = try rowHeight()
+      #expect(host.ui.type("one\ntwo\nthree\nfour\nfive", into: text, resigns: false))
+      #expect(host.driver.focusedItem?.item == AnyID("notes"))
+      try await host.settle()
+      #expect(page.form.value == "one\ntwo\nthree\nfour\nfive")
+      let grown = try rowHeight()
+      #expect(grown > height + 30, "\(host.visibleRows.map { ($0.text, $0.frame) })")
+      #expect(text.isFirstResponder)
+      text.resignFirstResponder()
+      #expect(host.driver.focusedItem == nil)
+    }
+  }
+}
