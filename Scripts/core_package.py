@@ -14,6 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = "RosterCorePackageTests.xctest"
 CORE = "Sources/Roster", "Sources/RosterConformance", "Tests/RosterTests", "Tests/RosterTestingTests"
 HOST = "Sources/RosterFoundation", "Sources/RosterTesting"
+READ = "docs",  # By tests that compare a document with the core.
 
 MANIFEST = """// swift-tools-version: 6.1
 import PackageDescription
@@ -49,7 +50,7 @@ def write(package, place, rooms=()):
     manifest, text = package / "Package.swift", MANIFEST.replace("TARGETS", targets)
     if not manifest.exists() or manifest.read_text() != text:
         manifest.write_text(text)
-    for folder in CORE if rooms else CORE + HOST:
+    for folder in CORE if rooms else CORE + HOST + READ:
         target = package / folder
         target.parent.mkdir(exist_ok=True)
         if not target.exists():
