@@ -11,5 +11,6 @@ ROSTER_STORM=$(awk -v minutes="${MINUTES:-10}" 'BEGIN { print int(minutes * 60) 
 export ROSTER_STORM
 [ -z "${SEED:-}" ] || export ROSTER_SEED=$SEED
 
-swift build --build-tests
-ROSTER_DISPLAY=virtual Scripts/with-display.sh swift test --skip-build --filter RosterGTKTests.StormTests
+. Scripts/swift-flags.sh
+swift build --build-tests "${swift_flags[@]}"
+ROSTER_DISPLAY=virtual Scripts/with-display.sh swift test --skip-build "${swift_flags[@]}" --filter RosterGTKTests.StormTests
