@@ -8,6 +8,12 @@ import Roster
 extension FoundationErrors: ErrorClassifier {
   package static func message(of error: any Error) -> String? { (error as? any LocalizedError)?.errorDescription }
 
+  package static func isConnectionFailure(_ error: any Error) -> Bool {
+    // timedOut, cannotConnectToHost, networkConnectionLost
+    let error = error as NSError
+    return error.domain == "NSURLErrorDomain" && [-1001, -1004, -1005].contains(error.code)
+  }
+
   package static func kind(of error: any Error) -> PageFailureKind? {
     let error = error as NSError
     guard error.domain == "NSURLErrorDomain" else { return nil }

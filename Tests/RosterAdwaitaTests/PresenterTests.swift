@@ -147,7 +147,7 @@ final class PresenterTests: AdwaitaTestCase {
     XCTAssertNil(view.list.states.standardView)
     guard let status = view.list.states.view else { return XCTFail("no state") }
     XCTAssertNotEqual(roster_is_a(status.pointer, adw_status_page_get_type()), 0)
-    XCTAssertEqual(texts(in: status.pointer), ["Could Not Load", "The server <b>sleeps</b>.", "Try Again"])
+    XCTAssertEqual(texts(in: status.pointer), ["Couldn’t Load", "The server <b>sleeps</b>.", "Try Again"])
     page.isFailing = false
     page.numbers = [1]
     await wait("the rows") { view.list.states.view == nil }

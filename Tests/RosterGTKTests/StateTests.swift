@@ -52,7 +52,7 @@ final class StateTests: WidgetTestCase {
     _ = await waitForRequest(page)
     page.source.fail(PageFailure(reason: "The server did not answer."))
     _ = await MainContext.run { view.states.standardView?.actionButton != nil }
-    XCTAssertEqual(view.states.standardView?.texts, ["Could Not Load", "The server did not answer."])
+    XCTAssertEqual(view.states.standardView?.texts, ["Couldn’t Load", "The server did not answer."])
     XCTAssertFalse(view.scroller.isVisible)
     guard let retry = view.states.standardView?.actionButton else { return XCTFail("no retry") }
     roster_emit(retry.pointer, "clicked")
@@ -217,7 +217,7 @@ final class StateTests: WidgetTestCase {
     page.source.fail(PageFailure(reason: "No connection."))
     _ = await MainContext.run { view.presenter.toasts.current != nil }
     await MainContext.settle()
-    XCTAssertEqual(view.presenter.toasts.current?.message, "No connection.")
+    XCTAssertEqual(view.presenter.toasts.current?.message, "Couldn’t Refresh · No connection.")
     XCTAssertEqual(view.shownTexts.first, "Course 0")
     XCTAssertNil(view.states.view)
   }

@@ -136,7 +136,7 @@ struct HarnessTests {
     #expect(!source.fail(PageFailure(reason: "No second one"), at: 1, to: .refresh))
     source.fail(PageFailure(reason: "No connection"), to: .refresh)
     try await harness.settle()
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.toasts == ["Couldn’t Refresh · No connection"])
     #expect(source.pendingRequests.map(\.action) == [.append])
     source.respond(with: DataPage([HarnessRow(id: 2)]), to: .append)
     try await harness.settle()

@@ -119,7 +119,7 @@ struct RecordedSourceTests {
       let replayed = try await PageHarness(page).lines
       // A session keeps the kinds of failures and not their messages, which may be a server's.
       #expect(harness.lines.last == "No connection [Try Again]")
-      #expect(replayed == harness.lines.dropLast() + ["The server does not give what was asked for. [Try Again]"])
+      #expect(replayed == harness.lines.dropLast() + ["The request couldn’t be completed. [Try Again]"])
       let other = try RecordedSource<PageNumber, Course>(contentsOf: file, feed: 1)
       await #expect(throws: PageFailure.self) { try await other.page(PageRequest(key: nil, action: .initial)) }
     }

@@ -15,6 +15,6 @@ func catalogueWorks() async throws {
   try await harness.pullToRefresh()
   source.fail(PageFailure(reason: "The library is closed."))
   try await harness.settle()
-  #expect(harness.toasts == ["The library is closed."])
+  #expect(harness.toasts == ["Couldn’t Refresh · The library is closed."])
   #expect(harness.text.contains("Book 1"))
 }

@@ -7,6 +7,8 @@ extension UnavailableContent {
     case noResults
     /// The page could not be loaded.
     case failed
+    /// The page could not be loaded, because there is no connection.
+    case offline
     /// The page may not be displayed.
     case noPermission
   }

@@ -107,7 +107,7 @@ public final class ListDriver {
       return evaluator.mounts.retryOffline()
     }
     evaluator.isStarted = true
-    evaluator.mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
+    evaluator.mounts.onFailure = { [weak self] in self?.showToast(about: $0) }
     issues.checkObservation(of: page)
     evaluate()
   }
@@ -159,8 +159,8 @@ public final class ListDriver {
 
   private var isHostReady: Bool { host?.isReadyForUpdate == true }
 
-  private func showToast(for failure: PageFailure) {
-    perform(.toast(ListToast(failure.localizedDescription(in: strings))))
+  private func showToast(about failure: PageFailure, of type: LoadType = .refresh) {
+    perform(.toast(ListToast(failure.message(of: type, in: strings))))
   }
 
   // MARK: Evaluate
@@ -174,9 +174,12 @@ public final class ListDriver {
       self?.evaluate()
     }
     let (collector, presentation) = (evaluation.collector, evaluation.presentation)
-    for failure in feeds.mount(collector.mountedFeeds, presentation, recorder: recorder) { showToast(for: failure) }
+    for message in feeds.mount(collector.mountedFeeds, presentation, recorder: recorder) {
+      showToast(about: message.failure, of: message.type)
+    }
     let load = evaluator.mounts.page
-    if presentation.state == .content, let failure = load.displayedFailure { showToast(for: failure) }
+    let isRow = load.hasRows && load.hasFailed
+    if presentation.state == .content, !isRow, let failure = load.displayedFailure { showToast(about: failure) }
     if presentation.state != .loading { load.displayedFailure = nil }
     if evaluation.becameAvailable { retryLoads([load.state]) }
     for issue in collector.issues { issues.report(issue) }

@@ -83,6 +83,7 @@ final class PageEvaluator {
       isEmpty: isEmpty, isOverridden: ownEmptiness != nil, isSearching: isSearching,
       feeds: (load.map { [$0] } ?? []) + feeds.map { $0.state.pageState(in: strings) })
     let state = page.pageState ?? derived
+    if !isEmpty, unavailable == nil { _ = collector.addLoadState(of: mounts.page) }
 
     var presentation = PagePresentation()
     presentation.title = page.title
@@ -93,16 +94,17 @@ final class PageEvaluator {
     presentation.scrollPolicy = page.scrollPolicy
     presentation.search = search
     presentation.state = unavailable == nil ? state : .unavailable
-    if presentation.state == .content, feeds.contains(where: \.refreshesLater) {
+    if presentation.state == .content, mounts.refreshesLater || feeds.contains(where: \.refreshesLater) {
       presentation.banner = strings[.offlineBanner]
     }
-    let details =
-      [load.flatMap { $0 == state ? mounts.page.failure?.details : nil }]
-      + feeds.map { $0.state.pageState(in: strings) == state ? $0.state.failure?.details : nil }
+    let failures =
+      [load.flatMap { $0 == state ? mounts.page.failure : nil }]
+      + feeds.map { $0.state.pageState(in: strings) == state ? $0.state.failure : nil }
+    presentation.isOffline = failures.lazy.compactMap(\.self).first?.kind == .offline
     presentation.placeholder =
       unavailable ?? page.placeholder(for: state, retry: retry) ?? noResults(of: search?.query ?? "", state, strings)
       ?? theme.placeholder(for: state, retry: retry)
-      ?? (theme.showsFailureDetails ? detailedFailure(state, details, strings, retry: retry) : nil)
+      ?? (theme.showsFailureDetails ? presentation.detailedFailure(failures, retry: retry) : nil)
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
     presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
     return Evaluation(collector: collector, presentation: presentation)
@@ -113,14 +115,5 @@ final class PageEvaluator {
     guard state == .empty, !query.isEmpty else { return nil }
     return UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query), kind: .noResults)
       .row
-  }
-
-  /// The placeholder of a failed load with the details of the first failure that has some.
-  private func detailedFailure(
-    _ state: PageState, _ details: [String?], _ strings: ListStrings, retry: @escaping @MainActor () -> Void
-  ) -> ListRow? {
-    guard case .failed(let reason) = state, let details = details.lazy.compactMap(\.self).first else { return nil }
-    return UnavailableContent(strings[.errorTitle], message: reason, kind: .failed)
-      .button(strings[.tryAgain]) { retry() }.details(strings[.details], text: details).row
   }
 }

@@ -24,7 +24,7 @@ public struct FeedPresentation: Hashable, Sendable {
   public var canLoadMore = false
   /// The loads that wait for a connection.
   package var waiting: Set<LoadType> = []
-  /// Whether a load waits for a connection.
+  /// Whether a load waits for a connection, or would.
   public var isOffline: Bool { !waiting.isEmpty }
   /// Whether the rows are those of the previous source, until the first page of the current one arrives. Lists dim them.
   public var showsPreviousRows = false

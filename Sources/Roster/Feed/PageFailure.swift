@@ -76,14 +76,7 @@ public struct PageFailure: Error, LocalizedListError {
       return
     }
     let kind = Self.kind(of: error)
-    let string: ListStrings.Key =
-      switch kind {
-      case .offline: .offlineMessage
-      case .transient: .serverErrorMessage
-      case .permanent: .requestRejectedMessage
-      case nil, .cancelled, .invalidated: .unknownErrorMessage
-      }
-    self.init(string, kind: kind ?? .permanent, underlying: error)
+    self.init(Self.string(for: error, kind), kind: kind ?? .permanent, underlying: error)
     guard let message = Self.message(of: error, in: .english) else { return }
     reason = message
     localization = .error(error)

@@ -6,6 +6,8 @@ public struct PagePresentation: Sendable {
   public var style: PageStyle = .plain
   /// The state of the page. In a state other than content, a placeholder is displayed in place of the rows.
   public var state: PageState = .loading
+  /// Whether the page has failed because there is no connection.
+  package var isOffline = false
   /// The page's or the theme's placeholder for the state; `nil` for the host's view.
   public var placeholder: ListRow?
   /// A message that is true for longer than a toast is visible, and displayed as long: the rows are those of a time with a
@@ -36,8 +38,16 @@ public struct PagePresentation: Sendable {
     case .unavailable: UnavailableContent(strings[.noPermissionTitle], message: nil, kind: .noPermission)
     case .empty: UnavailableContent(strings[.emptyTitle], message: strings[.emptyMessage], kind: .empty)
     case .failed(let reason):
-      UnavailableContent(strings[.errorTitle], message: reason, kind: .failed).button(strings[.tryAgain], action: retry)
+      UnavailableContent(
+        strings[isOffline ? .offlineTitle : .errorTitle], message: reason, kind: isOffline ? .offline : .failed
+      ).button(strings[.tryAgain], action: retry)
     }
+  }
+
+  /// The placeholder of a failed page with the details of the first failure that has some; `nil` if none has.
+  func detailedFailure(_ failures: [PageFailure?], retry: @escaping @MainActor () -> Void) -> ListRow? {
+    guard case .failed = state, let details = failures.lazy.compactMap({ $0?.details }).first else { return nil }
+    return standardPlaceholder(retry: retry)?.details(strings[.details], text: details).row
   }
 
   /// The state of a page as a function of the states of its own load and of its feeds.

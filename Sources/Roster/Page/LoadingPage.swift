@@ -14,7 +14,8 @@ public protocol LoadingPage: ListPage {
   /// Loads and stores the data: when the page is first displayed, when the user pulls to refresh, and when the user retries.
   ///
   /// While the page is empty, it is in the state of this load: loading, failed with a retry button, or empty. If it has
-  /// rows, a failure is displayed as a toast. Transient failures, and those without a connection, are retried automatically as
+  /// rows before its first load succeeds, a failure is displayed below them, with a retry button. Later ones are displayed
+  /// as a toast, and as a banner without a connection. Transient failures, and those without a connection, are retried automatically as
   /// a pager does by default (``RetryPolicy/init(limit:base:factor:cap:jitter:maximumRetryAfter:)``).
   ///
   /// To load again from code, change the ``loadID``. The page's states do not follow from a direct call of this function.

@@ -12,7 +12,11 @@ extension ListStrings {
     /// The message below the title of the empty state.
     case emptyMessage = "There is nothing to show yet."
     /// The title of the error state. The error's description is displayed below it.
-    case errorTitle = "Could Not Load"
+    case errorTitle = "Couldn’t Load"
+    /// The beginning of a message about a failed refresh. The error's description follows.
+    case refreshErrorTitle = "Couldn’t Refresh"
+    /// The title of the error state without a connection.
+    case offlineTitle = "You’re Offline"
     /// The title of the state of a page that may not be displayed.
     case noPermissionTitle = "No Permission"
     /// The message at the end of a list that loads further pages.
@@ -21,8 +25,8 @@ extension ListStrings {
     case noResultsTitle = "No Results"
     /// The message of that state. `{query}` is replaced by the text that was searched for.
     case noResultsMessage = "Nothing was found for “{query}”."
-    /// The banner above rows that cannot be refreshed without a connection.
-    case offlineBanner = "Offline — showing saved items"
+    /// The banner above rows that cannot be loaded or refreshed without a connection.
+    case offlineBanner = "You’re offline. Content may be out of date."
 
     // MARK: Buttons
 
@@ -76,22 +80,28 @@ extension ListStrings {
     // MARK: Error descriptions
 
     /// The message while a load waits for a network connection.
-    case offlineMessage = "There is no connection. The list goes on when it is back."
+    case offlineMessage = "Loading continues when you’re back online."
     /// The hint after which time a server allows the next attempt. `{time}` is replaced by the time.
-    case retryAfterHint = "Possible again in {time}."
-    /// The server cannot be reached or fails; a later attempt may succeed.
-    case serverErrorMessage = "The server does not answer as it should. Try again later."
+    case retryAfterHint = "Try again in {time}."
+    /// The server fails; a later attempt may succeed.
+    case serverErrorMessage = "There’s a problem with the server."
+    /// The server cannot be reached, or the connection to it breaks; a later attempt may succeed.
+    case connectionMessage = "Couldn’t connect to the server. Check your connection."
     /// The server rejects the request, or its response is invalid; each attempt would fail.
-    case requestRejectedMessage = "The server does not give what was asked for."
+    case requestRejectedMessage = "The request couldn’t be completed."
+    /// What is requested does not exist, or not anymore.
+    case notFoundMessage = "This content is no longer available."
+    /// The user may not see what is requested.
+    case noAccessMessage = "You don’t have permission to view this content."
     /// The server requires that the user signs in, or signs in again.
-    case signInMessage = "Sign in again to go on."
+    case signInMessage = "Sign in again to continue."
     /// Any other error without a message for the user.
-    case unknownErrorMessage = "Something went wrong. Try again."
+    case unknownErrorMessage = "Something went wrong."
     /// The next page of a list is one that is already loaded.
-    case repeatedPageMessage = "The list repeats itself: its next page is one that is already here."
+    case repeatedPageMessage = "More items couldn’t be loaded."
     /// The server responds “not modified” to a request without a version.
-    case unexpectedResponseMessage = "The server said that nothing has changed, though it was not asked. Try again."
+    case unexpectedResponseMessage = "The server sent an unexpected response."
     /// The list is invalidated each time it is loaded.
-    case tooManyChangesMessage = "The list changes faster than it can be loaded. Try again later."
+    case tooManyChangesMessage = "The list is changing too quickly to load."
   }
 }

@@ -42,7 +42,7 @@ extension PageScenario {
       server.gate.fail(with: PageFailure(reason: "No connection"))
       try await host.pullToRefresh()
       try host.expectRows(["Item 0", "Item 1", "No more"])
-      try host.expectToasts(["No connection"])
+      try host.expectToasts(["Couldn’t Refresh · No connection"])
     },
     PageScenario("After the maximum number of empty pages, a button loads the next ones") { show in
       let source = KeyedPages<PageNumber, ScenarioItem> { request in
@@ -234,7 +234,7 @@ extension PageScenario {
       try await host.settle()
       try expectEvents(["\(host.screen.isRefreshing)"], are: ["false"])
       try host.expectRows(["Item 0", "Item 1", "No more"])
-      try host.expectToasts(["No connection"])
+      try host.expectToasts(["Couldn’t Refresh · No connection"])
     },
   ]
 

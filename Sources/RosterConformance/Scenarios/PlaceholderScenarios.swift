@@ -183,7 +183,7 @@ extension PageScenario {
       try await host.scroll(to: .row("placeholder 1000"))
       try await host.rest(clock)
       try host.expectListed(server, areLoaded: false)
-      try host.expectToasts(["No connection"])
+      try host.expectToasts(["Couldn’t Refresh · No connection"])
       let requests = server.requests.count
       try await host.rest(clock)
       try expectEvents(["\(server.requests.count - requests)"], are: ["0"])

@@ -16,7 +16,7 @@ extension PageScenario {
       try host.expectToasts([])
       try await host.scroll(to: .top)
       try await host.pullToRefresh()
-      try host.expectToasts(["No connection"])
+      try host.expectToasts(["Couldn’t Refresh · No connection"])
       for _ in 0..<3 { try await host.scroll(to: .end) }
       server.requests = []
       let next = "\(page.rows.items.count / 30 + 1)"
@@ -52,6 +52,28 @@ extension PageScenario {
       try host.expectRows(["Load 4"])
       try host.expectToasts([])
     },
+    PageScenario("A failed load stays below rows that need none, with its retry") { show in
+      let page = ScenarioStockPage()
+      page.isPinned = true
+      let host = try await show(page)
+      try host.expectRows(["Pinned", "Full [Try Again]"])
+      try host.expectToasts([])
+      page.reason = nil
+      try await host.retry()
+      try host.expectRows(["Pinned", "Load 2"])
+    },
+    PageScenario("A page that fails without a connection says so, and loads when there is one") { show in
+      let source = ScriptedSource<PageNumber, ScenarioDelivery>()
+      let pager = Pager(source, options: PagerOptions(retry: .never))
+      pager.setConnected(false)
+      let host = try await show(InlinePage { ListSection("rows", pager) { StandardContent($0.id) } })
+      try host.expectStateText(containing: host.driver.strings[.offlineMessage])
+      pager.setConnected(true)
+      try await host.settle()
+      source.respond(with: DataPage([ScenarioDelivery(id: "Row 1")]))
+      try await host.settle()
+      try expectEvents(host.visibleRows.prefix(1).map(\.text), are: ["Row 1"])
+    },
     PageScenario("A page sets each of its states itself, with the host's views") { show in
       let page = ScenarioStockPage()
       page.reason = nil
@@ -73,11 +95,16 @@ extension PageScenario {
   ]
 }
 
+private struct ScenarioDelivery: Identifiable, Equatable, Sendable {
+  let id: String
+}
+
 /// A page that loads again when its version changes.
 @Observable
 @MainActor
 private final class ScenarioStockPage: LoadingPage {
   var version = 0
+  var isPinned = false
   var pageState: PageState?
   @ObservationIgnored var reason: String? = "Full"
   private var loads = 0
@@ -85,6 +112,7 @@ private final class ScenarioStockPage: LoadingPage {
   var loadID: AnyID? { AnyID(version) }
 
   var body: some ListContent {
+    if isPinned { ListSection("pinned") { StandardContent("Pinned") } }
     if reason == nil, loads > 0 { ListSection("rows") { StandardContent("Load \(loads)") } }
   }
 

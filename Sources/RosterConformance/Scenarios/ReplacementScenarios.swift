@@ -110,7 +110,7 @@ extension PageScenario {
       hud.lastAction?()
       try expectEvents(hud.messages, are: ["Deleted, Undo", "undone"])
       try await host.pullToRefresh()
-      try expectEvents(hud.messages, are: ["Deleted, Undo", "undone", "It does not load."])
+      try expectEvents(hud.messages, are: ["Deleted, Undo", "undone", "Couldn’t Refresh · It does not load."])
       hud.isAbsent = true
       page.commands?.toast("Saved")
       try await host.settle()

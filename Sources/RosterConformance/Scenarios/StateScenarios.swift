@@ -66,7 +66,7 @@ extension PageScenario {
       gate.fail(with: PageFailure(reason: "No connection"))
       try await host.pullToRefresh()
       try host.expectRows(["Row 2"])
-      try host.expectToasts(["No connection"])
+      try host.expectToasts(["Couldn’t Refresh · No connection"])
     },
     PageScenario("A custom state of a page replaces its rows and its other states, and has an action") { show in
       let gate = AsyncGate()
@@ -113,7 +113,7 @@ extension PageScenario {
       forecast.reload()
       try await host.settle()
       try host.expectRows(["Day 1"])
-      try host.expectToasts(["No connection"])
+      try host.expectToasts(["Couldn’t Refresh · No connection"])
       gate.open()
       forecast.reload()
       try await host.settle()
@@ -173,6 +173,8 @@ extension PageScenario {
       try await host.settle()
       try expectEvents([host.screen.banner ?? "none"], are: ["none"])
       pager.setConnected(false)
+      try await host.settle()
+      try expectEvents([host.screen.banner ?? "none"], are: [host.driver.strings[.offlineBanner]])
       pager.refresh()
       try await host.settle()
       if source.pendingCount > 0 { source.fail(PageFailure(reason: "No connection", kind: .offline)) }

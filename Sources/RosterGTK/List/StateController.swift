@@ -119,6 +119,7 @@ extension UnavailableContent.Kind {
     switch self {
     case .empty, .noResults: "edit-find-symbolic"
     case .failed: "dialog-warning-symbolic"
+    case .offline: "network-offline-symbolic"
     case .noPermission: "changes-prevent-symbolic"
     }
   }

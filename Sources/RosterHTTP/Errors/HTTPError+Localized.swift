@@ -29,10 +29,14 @@ extension HTTPError: PageFailureClassifying, LocalizedListError, LocalizedError 
   /// - Returns: The message of ``underlying``, if that is an error for readers, and otherwise one of the localized strings.
   public func localizedDescription(in strings: ListStrings) -> String {
     if let text = cause.flatMap({ PageFailure.message(of: $0, in: strings) }) { return text }
-    return switch kind {
-    case .transient: strings[.serverErrorMessage]
-    case .permanent, .cancelled: requiresSignIn ? strings[.signInMessage] : strings[.requestRejectedMessage]
-    case .offline: strings[.offlineMessage]
+    if requiresSignIn { return strings[.signInMessage] }
+    return switch (kind, reason) {
+    case (.offline, _): strings[.offlineMessage]
+    case (_, .timedOut), (_, .connectionLost), (_, .cannotConnectToHost): strings[.connectionMessage]
+    case (.transient, _): strings[.serverErrorMessage]
+    case (_, .status(let response)) where [404, 410].contains(response.status.code): strings[.notFoundMessage]
+    case (_, .status(let response)) where response.status == .forbidden: strings[.noAccessMessage]
+    default: strings[.requestRejectedMessage]
     }
   }
 
@@ -51,7 +55,8 @@ extension HTTPError: PageFailureClassifying, LocalizedListError, LocalizedError 
     }
   }
 
-  /// The message of the server in its envelope, if the response has one.
+  /// The message of the server in its envelope, or in a common form if the status code was not accepted: `message` or
+  /// `error` in the JSON, or the `detail` or `title` of RFC 9457.
   ///
   /// ```swift
   /// print(error.serverMessage?.code ?? "no message")

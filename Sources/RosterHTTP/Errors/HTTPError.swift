@@ -178,8 +178,13 @@ extension HTTPError {
     .notImplemented, .badGateway, .serviceUnavailable, .gatewayTimeout,
   ]
 
+  /// The phrase of a status code, which a response need not have.
+  static func phrase(of status: HTTPResponse.Status) -> String? {
+    namedStatuses.first { $0 == status }?.reasonPhrase
+  }
+
   private func statusMessage(_ status: HTTPResponse.Status) -> String {
-    let phrase = Self.namedStatuses.first { $0 == status }.map { " (\($0.reasonPhrase))" } ?? ""
+    let phrase = Self.phrase(of: status).map { " (\($0))" } ?? ""
     let request = method.map { " to \($0.rawValue) \(url?.redactedPath ?? "")" } ?? ""
     let suggestion =
       switch status.code {

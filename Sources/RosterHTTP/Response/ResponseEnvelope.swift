@@ -121,7 +121,7 @@ extension HTTPResponse.Status {
   var isTransient: Bool { Self.transientCodes.contains(code) }
 }
 
-/// The message in a server's ``ResponseEnvelope`` about a request that failed.
+/// The message of a server about a request that failed, in its ``ResponseEnvelope`` or in a common form.
 ///
 /// ```swift
 /// if message.requiresSignIn { showSignIn() } else if message.isTransient { retryLater() }
@@ -132,7 +132,7 @@ public struct ServerMessage: Error, Sendable, Hashable, RedactedStringConvertibl
   /// The maximum length of a message, in characters.
   static let lengthLimit = 500
 
-  /// The code.
+  /// The code; empty if there is none.
   public let code: String
   /// The message, or `nil` if it is missing or empty. A longer message is cut at 500 characters.
   public let text: String?
@@ -150,7 +150,10 @@ public struct ServerMessage: Error, Sendable, Hashable, RedactedStringConvertibl
   }
 
   /// The code, if it is a number. The message is for the reader only, because it may contain data.
-  public var description: String { Int(code).map { "the server's code is \($0)" } ?? "the server's code is a text" }
+  public var description: String {
+    if code.isEmpty { return "the server sent a message" }
+    return Int(code).map { "the server's code is \($0)" } ?? "the server's code is a text"
+  }
 
   /// The same text as `description`.
   public var logDescription: String { description }

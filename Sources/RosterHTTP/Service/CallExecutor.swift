@@ -28,7 +28,7 @@ struct CallExecutor: Sendable {
     if response.status == .notModified, call.isConditional { return response }
     let isAccepted = call.acceptedStatusCodes.contains(response.status.code)
     let message = try rejection(in: response, for: call, isAccepted)
-    if !isAccepted { throw call.error(.status(response), underlying: message) }
+    if !isAccepted { throw call.error(.status(response), underlying: message ?? ServerMessage(of: response)) }
     if let message { throw call.error(.rejected(message.description), underlying: message) }
     return response
   }

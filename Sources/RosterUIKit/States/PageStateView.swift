@@ -79,6 +79,7 @@
       case .empty: "tray"
       case .noResults: "magnifyingglass"
       case .failed: "exclamationmark.triangle"
+      case .offline: "wifi.slash"
       case .noPermission: "lock"
       }
     }

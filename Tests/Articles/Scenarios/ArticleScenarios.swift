@@ -24,7 +24,7 @@ enum ArticleScenarios {
     server.gate.fail(with: PageFailure(reason: "The server is resting"))
     try await host.pullToRefresh()
     #expect(page.machines.items.count == 25)
-    #expect(host.screen.toasts == ["The server is resting"])
+    #expect(host.screen.toasts == ["Couldn’t Refresh · The server is resting"])
     server.gate.close()
     page.region = "South"
     try await host.settle()

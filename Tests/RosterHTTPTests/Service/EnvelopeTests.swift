@@ -148,14 +148,14 @@ struct EnvelopeTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("T-01 the server's message is displayed by the page and its toast")
+  @Test("T-01 the server's message is displayed by the page and its rows")
   @MainActor
   func page() async throws {
     let service = HTTPService(scripted: ScriptedTransport([.json(expired)]))
     let shop = try await PageHarness(ShopPage(service), strings: .german)
     try await shop.settle(until: { $0.screen.state == .failed("登录已过期") })
     let visit = try await PageHarness(VisitPage(service), strings: .german)
-    try await visit.settle(until: { $0.toasts == ["登录已过期"] })
+    try await visit.settle(until: { $0.lines.last == "登录已过期 [Erneut versuchen]" })
   }
 
   @Test("T-01 an error that middleware or a decoding throws keeps its message through every layer")

@@ -38,7 +38,9 @@ struct ErrorTests {
       let expected: ListStrings.Key =
         switch kind {
         case .offline: .offlineMessage
-        case .transient: .serverErrorMessage
+        case .transient:
+          ["timedOut", "connectionLost", "cannotConnectToHost"].contains(error.name)
+            ? .connectionMessage : .serverErrorMessage
         case .permanent, .cancelled: error.requiresSignIn ? .signInMessage : .requestRejectedMessage
         }
       #expect(PageFailure(error).localizedDescription(in: .german) == ListStrings.german[expected])

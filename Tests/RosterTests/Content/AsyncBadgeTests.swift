@@ -53,9 +53,9 @@ struct AsyncBadgeTests {
     harness.clearRecords()
     gate.fail(with: Offline())
     try await harness.settle()
-    #expect(harness.lines == ["Orders, 3", "Help"])
-    #expect(harness.updates.isEmpty)
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.lines == ["Orders, 3", "Help", "No connection [Try Again]"])
+    #expect(harness.updates.count == 1 && harness.cellStatistics.updates.isEmpty)
+    #expect(harness.toasts == [])
   }
 
   @Test("The request of a released page is cancelled, without a callback")

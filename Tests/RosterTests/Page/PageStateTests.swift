@@ -202,7 +202,7 @@ struct PageStateTests {
     page.source.fail(failure)
     try await harness.settle()
     #expect(harness.text.hasPrefix("Nobody has written yet. Be the first!"))
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.toasts == ["Couldn’t Refresh · No connection"])
     let failing = OwnViewsPage()
     let other = try await PageHarness(failing)
     failing.source.fail(failure)
@@ -266,7 +266,7 @@ struct PageStateTests {
     page.source.fail(failure)
     try await harness.settle()
     #expect(harness.lines == ["Row 1", "No more"])
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.toasts == ["Couldn’t Refresh · No connection"])
   }
 
   @Test("S0-16 of two failed feeds one is displayed by the page's state and the other as a toast, in either order")
@@ -280,7 +280,7 @@ struct PageStateTests {
         try await harness.settle()
       }
       #expect(harness.screen.state == .failed("No connection"))
-      #expect(harness.toasts == ["Closed"])
+      #expect(harness.toasts == ["Couldn’t Refresh · Closed"])
     }
   }
 
@@ -321,13 +321,15 @@ struct PageStateTests {
     #expect(harness.screen.banner == nil)
     page.rows.setConnected(false)
     try await harness.settle()
+    // Before any refresh.
+    #expect(harness.screen.banner == "You’re offline. Content may be out of date.")
     for _ in 0..<2 {
       try await harness.pullToRefresh()
       page.source.fail(PageFailure(reason: "No connection", kind: .offline))
       try await harness.settle()
       try await harness.advance(by: .seconds(60))
-      #expect(harness.screen.banner == "Offline — showing saved items")
-      #expect(harness.text.hasPrefix("‼ Offline — showing saved items"))
+      #expect(harness.screen.banner == "You’re offline. Content may be out of date.")
+      #expect(harness.text.hasPrefix("‼ You’re offline. Content may be out of date."))
       #expect(harness.toasts == [])
     }
     page.rows.setConnected(true)
@@ -336,6 +338,20 @@ struct PageStateTests {
     try await harness.settle()
     #expect(harness.screen.banner == nil)
     #expect(harness.lines == ["Row 1", "Row 2", "No more"])
+  }
+
+  @Test("K-25 the title of a page without rows and without a connection says so, and its button retries")
+  func offlineTitle() async throws {
+    let page = ListedPage()
+    let harness = try await PageHarness(page)
+    func title() -> String? { harness.driver.presentation.standardPlaceholder {}?.title }
+    page.source.fail(PageFailure(reason: "No connection", kind: .offline))
+    try await harness.settle()
+    #expect(title() == "You’re Offline")
+    try await harness.retry()
+    page.source.fail(failure)
+    try await harness.settle()
+    #expect(title() == "Couldn’t Load")
   }
 
   @Test("K-02 a failure for another reason than the banner's is displayed as a toast")
@@ -348,10 +364,10 @@ struct PageStateTests {
     try await harness.pullToRefresh()
     page.sources[0].fail(PageFailure(reason: "No connection", kind: .offline))
     try await harness.settle()
-    #expect(harness.screen.banner == "Offline — showing saved items")
+    #expect(harness.screen.banner == "You’re offline. Content may be out of date.")
     page.sources[1].fail(PageFailure(reason: "Closed"))
     try await harness.settle()
-    #expect(harness.toasts == ["Closed"])
+    #expect(harness.toasts == ["Couldn’t Refresh · Closed"])
   }
 
   @Test("S2-10 either the rows or the placeholder of one state are displayed")
@@ -418,16 +434,18 @@ struct PageStateTests {
     #expect(harness.screen.state == .empty)
   }
 
-  @Test("T-03 a page with rows that are always there displays a failure of its load as a toast, and can be refreshed")
+  @Test("T-03 K-25 a page with rows that need no load displays its failure below them, and can be refreshed")
   func failureBesideOwnRows() async throws {
     let page = SlowPage(pinned: true)
     let harness = try await PageHarness(page)
     #expect(harness.lines == ["Pinned"])
     page.gate.fail(with: failure)
     try await harness.settle()
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.lines == ["Pinned", "No connection [Try Again]"])
+    #expect(harness.toasts == [])
     try await harness.pullToRefresh()
-    #expect(harness.toasts == ["No connection", "No connection"])
+    #expect(harness.lines == ["Pinned", "No connection [Try Again]"])
+    #expect(harness.toasts == ["Couldn’t Refresh · No connection"])
     #expect(page.loads == 2)
     #expect(!harness.screen.isRefreshing)
   }
@@ -442,7 +460,8 @@ struct PageStateTests {
     page.answer([1])
     try await harness.settle()
     #expect(harness.screen.state == .content)
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.lines.last == "No connection [Try Again]")
+    #expect(harness.toasts == [])
 
     let empty = SlowPage(hasFeed: true)
     let other = try await PageHarness(empty)

@@ -80,7 +80,7 @@ import Testing
     gate.fail(with: PageFailure(reason: "No connection"))
     try await harness.scroll(by: 300)
     try await harness.advance(by: .seconds(1))
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.toasts == ["Couldn’t Load · No connection"])
     #expect(!harness.lines.contains { $0.contains("Try Again") })
   }
 

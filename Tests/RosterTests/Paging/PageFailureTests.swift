@@ -77,7 +77,9 @@ struct PageFailureTests {
     let cases: [(any Error, ListStrings.Key)] = [
       (Plain.broken(token: "secret"), .unknownErrorMessage), (decoding, .unknownErrorMessage),
       (NSError(domain: "Shop", code: 7), .unknownErrorMessage), (URLError(.notConnectedToInternet), .offlineMessage),
-      (URLError(.timedOut), .serverErrorMessage), (URLError(.badURL), .requestRejectedMessage),
+      (URLError(.timedOut), .connectionMessage), (URLError(.cannotConnectToHost), .connectionMessage),
+      (URLError(.networkConnectionLost), .connectionMessage), (URLError(.badServerResponse), .serverErrorMessage),
+      (URLError(.badURL), .requestRejectedMessage),
     ]
     for (error, string) in cases {
       for strings in ListStrings.available {
@@ -99,7 +101,7 @@ struct PageFailureTests {
       #expect(plain.screen.state == .failed(message))
       for word in ["Error", "Domain", "Plain", "secret", "broken"] { #expect(!plain.text.contains(word)) }
       let loading = try await PageHarness(SlowPage(error))
-      #expect(loading.toasts == [message])
+      #expect(loading.lines == ["Always there", "\(message) [Try Again]"])
     }
   }
 

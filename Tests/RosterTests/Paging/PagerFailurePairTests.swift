@@ -99,7 +99,7 @@ private final class PairPage: ListPage {
     let isOffline = pair.kind == .offline
     if pair.types.contains(.refresh) {
       let isInBanner = harness.screen.banner != nil
-      #expect(harness.toasts == (isInBanner ? [] : [pair.failure(of: .refresh).reason]))
+      #expect(harness.toasts == (isInBanner ? [] : ["Couldn’t Refresh · \(pair.failure(of: .refresh).reason)"]))
     } else {
       #expect(harness.toasts == [])
       #expect(harness.screen.banner == nil)

@@ -71,7 +71,7 @@ struct ListStringsTests {
   @MainActor
   func messages() async throws {
     let harness = try await PageHarness(PageThatFails(), strings: .german)
-    #expect(harness.toasts == ["Geschlossen"])
+    #expect(harness.lines == ["Always there", "Geschlossen [Erneut versuchen]"])
   }
 
   @Test("The accessibility value of a switch uses the host's strings")

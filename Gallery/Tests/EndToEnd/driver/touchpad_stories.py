@@ -53,7 +53,7 @@ def pull_to_refresh(app):
 def pull_that_fails(app):
     app.server.set_faults(mode="error500")
     app.pull(ENOUGH)
-    app.wait_for("does not answer as it should")
+    app.wait_for("a problem with the server")
     check(app.first_row().startswith("sample-00000"), f"the rows are gone: {app.rows()[:3]}")
     check(app.loads() >= 2, "nothing was asked for")
     app.wait_gone("Refreshing")

@@ -79,6 +79,19 @@ public struct ListCollector {
     return feeds[index]
   }
 
+  /// Adds the load state of a component or of the page, unless it has rows and has not failed.
+  ///
+  /// - Returns: `false` if another one displays the same failure. Its button repeats both loads.
+  mutating func addLoadState(of mount: ComponentMount) -> Bool {
+    guard !mount.hasRows || mount.hasFailed else { return true }
+    if let failure = mount.failure, !displayedFailures.insert(failure).inserted { return false }
+    guard let status = mount.loadState(in: strings, retry: mounts.reload) else { return true }
+    var section = SectionSnapshot(id: "status")
+    section.items = TypedItems(row: theme.row(for: status), id: "status")
+    add(section)
+    return true
+  }
+
   /// Opens a feed that has no section.
   mutating func open(_ feed: any PageFeed) { openedFeeds.append(feed) }
 

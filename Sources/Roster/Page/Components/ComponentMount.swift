@@ -52,7 +52,12 @@ final class ComponentMount {
     return loads ? (state == .content ? .empty : state) : nil
   }
 
-  /// The content in place of the rows while there are none.
+  /// Whether the first load failed, and was not successful since. It may run again.
+  var hasFailed: Bool { failure != nil && state != .content }
+  /// Whether there are rows that are loaded again when there is a connection.
+  var refreshesLater: Bool { hasRows && state == .content && failure?.kind == .offline }
+
+  /// The content in place of the rows while there are none, and below rows that do not depend on a load that has failed.
   ///
   /// - Parameters:
   ///   - strings: The localized strings of the host.
@@ -132,11 +137,17 @@ final class ComponentMount {
     if let next { retry(after: next.delay, attempt: next.attempt, isOffline: isOffline) }
     // The load state remains until the last attempt.
     if next != nil, !isOffline { return }
+    let isPull = isReloading
     isReloading = false
     self.failure = failure
     if state != .content { state = .failed(failure.reason) }
     if followsOffline, isOffline { return }
-    if hasRows { onFailure(failure) } else { displayedFailure = failure }
+    if !hasRows {
+      displayedFailure = failure
+    } else if state == .content ? !isOffline : isPull {
+      // A banner says that there is no connection, and a row the failure of the first load, which may be off screen.
+      onFailure(failure)
+    }
   }
 
   /// Loads again after a delay, as a pager does.

@@ -72,6 +72,8 @@ final class ComponentMounts {
   }
 
   var canLoad: Bool { all.contains { $0.loads } }
+  /// Whether there are rows that are loaded again when there is a connection.
+  var refreshesLater: Bool { all.contains { $0.refreshesLater } }
   var isReloading: Bool { all.contains { $0.isReloading } }
   var loadingCount: Int { all.count { $0.isRunning } }
   /// The number of delays before automatic retries.
@@ -81,9 +83,9 @@ final class ComponentMounts {
     for mount in all { mount.reload() }
   }
 
-  /// Reloads the components that failed for a reason.
+  /// Reloads what failed for a reason: the page and its components.
   func reload(_ failure: PageFailure) {
-    for mount in mounts.values where !mount.hasRows && mount.failure == failure { mount.reload() }
+    for mount in all where (!mount.hasRows || mount.hasFailed) && mount.failure == failure { mount.load() }
   }
 
   /// Loads again what waits for a connection.

@@ -77,14 +77,7 @@ extension ListComponent {
       collector.add(body)
       let hasRows = collector.sections[first...].contains { $0.items.count > 0 }
       mount.hasRows = hasRows
-      // The first of the components that fail for one reason displays it, and retries all of them.
-      if !hasRows, let failure = mount.failure, !collector.displayedFailures.insert(failure).inserted {
-        collector.removeSections(from: first)
-      } else if let status = hasRows ? nil : mount.loadState(in: collector.strings, retry: collector.mounts.reload) {
-        var section = SectionSnapshot(id: "status")
-        section.items = TypedItems(row: collector.theme.row(for: status), id: "status")
-        collector.add(section)
-      }
+      if !collector.addLoadState(of: mount), !hasRows { collector.removeSections(from: first) }
     }
     collector.tree[index].sectionCount = collector.sections.count - first
   }

@@ -81,11 +81,13 @@ extension PagerState {
     }
   }
 
-  /// The loads that wait for a connection, with a refresh that tries whether there is one.
+  /// The loads that wait for a connection, with a refresh that tries whether there is one. Without a connection, a refresh
+  /// would wait.
   fileprivate var loadsThatWait: Set<LoadType> {
     Set(
       LoadType.allCases.filter {
-        self[$0].pendingRetry?.reason == .offline || $0 == .refresh && refresh.running?.followsOffline == true
+        self[$0].pendingRetry?.reason == .offline
+          || $0 == .refresh && (!conditions.isConnected || refresh.running?.followsOffline == true)
       })
   }
 }
