@@ -6,19 +6,25 @@ import Roster
 package final class PackagePage: ListPage {
   package let title: String
   package let style = PageStyle.insetGrouped
+  private let summary: PackageSummary
   private let details: Pager<PackageDetail>
 
   package init(_ gallery: Gallery, _ package: PackageSummary) {
     title = package.name
-    details = Pager(single: { _ in [try await gallery.send(GalleryAPI.package(package.id))] })
+    summary = package
+    details = Pager(
+      single: { _ in [try await gallery.send(GalleryAPI.package(package.id))] }, environment: gallery.environment)
+    details.follow(connectivity: gallery.connection.updates())
   }
 
   package var body: some ListContent {
+    ListSection("about") {
+      StandardContent(summary.name, subtitle: summary.summary, value: summary.installed ? "Installed" : nil)
+        .icon(Symbol.box)
+    }
     ListForEach(details) { package in
-      ListSection("about") {
-        StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : nil)
-          .icon(Symbol.box)
-        if !package.description.isEmpty { TextContent(package.description.joined(separator: "\n\n")) }
+      if !package.description.isEmpty {
+        ListSection("description") { TextContent(package.description.joined(separator: "\n\n")) }
       }
       ListSection("facts") {
         StandardContent("Version", value: package.version)

@@ -54,7 +54,7 @@ extension PageScenario {
       let world = GalleryWorld()
       let host = try await show(PackagePage(world.gallery, SampleServer.package(3)))
       try await world.wait(host, for: "It does what samples do.")
-      #expect(host.driver.snapshot.sections.count == 3)
+      #expect(host.driver.snapshot.sections.count == 4)
     },
     PageScenario("The catalogue can be entered in its middle and read both ways") { show in
       let world = GalleryWorld()
