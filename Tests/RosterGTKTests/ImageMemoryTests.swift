@@ -63,6 +63,39 @@ final class ImageMemoryTests: WidgetTestCase {
       + chunk("IHDR", big(width) + big(height) + [depth, color, 0, 0, 0]) + chunk("IDAT", data) + chunk("IEND", [])
   }
 
+  private func big(_ value: Int) -> [UInt8] { Array(big(UInt32(value)).suffix(2)) }
+
+  /// A gray JPEG image of three channels with a scan for each of them: each code has one bit, 0.
+  private func pictureInScans(side: Int) -> [UInt8] {
+    let zeros = [UInt8](repeating: 0, count: 16)
+    let blocks = ((side + 7) / 8) * ((side + 7) / 8)
+    var bytes: [UInt8] = [0xff, 0xd8, 0xff, 0xdb, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+    bytes += [0xff, 0xc0, 0, 17, 8] + big(side) + big(side) + [3]
+    for channel in 1...UInt8(3) { bytes += [channel, 0x11, 0] }
+    for table in [UInt8(0), 0x10] { bytes += [0xff, 0xc4, 0, 20, table, 1] + zeros }
+    for channel in 1...UInt8(3) {
+      bytes += [0xff, 0xda, 0, 8, 1, channel, 0, 0, 63, 0] + [UInt8](repeating: 0, count: blocks / 4 + 1)
+    }
+    return bytes + [0xff, 0xd9]
+  }
+
+  @MainActor
+  func test_X_15_a_JPEG_in_several_scans_has_a_limit_of_memory() async throws {
+    let small = try await ImageLoader().image(for: .bytes(pictureInScans(side: 100)))
+    XCTAssertEqual([small.width, small.height], [100, 100])
+    let picture = pictureInScans(side: 7_000)
+    XCTAssertLessThan(picture.count, 1 << 20)
+    let growth = try await peakGrowth {
+      do {
+        _ = try await ImageLoader().image(for: .bytes(picture), pixels: 200)
+        XCTFail("the picture was decoded")
+      } catch {
+        XCTAssertEqual(error as? ImageError, .tooLarge)
+      }
+    }
+    XCTAssertLessThan(growth, 16, "MiB")
+  }
+
   @MainActor
   func test_X_15_texts_of_a_PNG_take_no_memory_whatever_they_expand_to() async throws {
     let picture = picture(width: 1, height: 1, bytesPerRow: 4, depth: 8, color: 2)

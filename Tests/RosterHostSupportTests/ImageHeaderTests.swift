@@ -19,7 +19,7 @@ import Testing
     case .gif: Array("GIF89a".utf8) + little(width, 2) + little(height, 2)
     case .jpeg:
       [0xff, 0xd8, 0xff, 0xe0] + big(16, 2) + [UInt8](repeating: 0, count: 14) + [0xff, 0xff, 0xc2] + big(17, 2) + [8]
-        + big(height, 2) + big(width, 2)
+        + big(height, 2) + big(width, 2) + [3]
     case .webP:
       Array("RIFF".utf8) + little(100, 4) + Array("WEBPVP8X".utf8) + little(10, 4) + little(0, 4)
         + little(width - 1, 3) + little(height - 1, 3)
@@ -115,9 +115,7 @@ import Testing
     func png(_ interlacing: UInt8) -> ImageHeader? {
       ImageHeader(Self.header(.png, 7_000, 7_000) + [8, 6, 0, 0, interlacing])
     }
-    func jpeg(_ marker: UInt8) -> ImageHeader? {
-      ImageHeader(Self.header(.jpeg, 7_000, 7_000).map { $0 == 0xc2 ? marker : $0 })
-    }
+    func jpeg(_ marker: UInt8) -> ImageHeader? { ImageHeader(Self.jpeg(7_000, marker, channels: 3, scanned: 3)) }
     let limits = ImageLimits()
     for header in [png(0), jpeg(0xc0), jpeg(0xc1)] { #expect(try limits.check(header).width == 7_000) }
     let whole = [png(1), jpeg(0xc2), jpeg(0xc9), ImageHeader(Self.header(.gif, 7_000, 7_000))]
@@ -126,6 +124,45 @@ import Testing
       #expect(throws: ImageError.tooLarge) { try limits.check(header) }
     }
     #expect(try limits.check(ImageHeader(Self.header(.webP, 4_000, 4_000))).height == 4_000)
+  }
+
+  /// The start of a JPEG with a frame header and a scan of some of its channels.
+  private static func jpeg(_ side: Int, _ marker: UInt8, channels: UInt8, scanned: UInt8) -> [UInt8] {
+    let tables: [UInt8] = [0xff, 0xdb, 0, 4, 1, 1, 0xff, 0xfe, 0, 2]
+    let frame = [0xff, marker] + big(8 + 3 * Int(channels), 2) + [8] + big(side, 2) + big(side, 2) + [channels]
+    return [0xff, 0xd8] + tables + frame + [UInt8](repeating: 1, count: 3 * Int(channels)) + tables
+      + [0xff, 0xda] + big(6 + 2 * Int(scanned), 2) + [scanned]
+  }
+
+  @Test("X-15 a JPEG is decoded in rows only if its first scan has all channels, and more channels take more memory")
+  func scans() throws {
+    let limits = ImageLimits()
+    for channels in [1, 3, 4] as [UInt8] {
+      let inRows = ImageHeader(Self.jpeg(7_000, 0xc0, channels: channels, scanned: channels))
+      #expect(try limits.check(inRows).bytesPerPixel == 0)
+      let progressive = ImageHeader(Self.jpeg(4_500, 0xc2, channels: channels, scanned: channels))
+      #expect(progressive?.bytesPerPixel == 2 * Int(channels))
+      for scanned in 0..<channels {
+        let inScans = ImageHeader(Self.jpeg(4_500, 0xc0, channels: channels, scanned: scanned))
+        #expect(inScans?.bytesPerPixel == 2 * Int(channels))
+      }
+    }
+    #expect(throws: ImageError.tooLarge) {
+      try limits.check(ImageHeader(Self.jpeg(7_000, 0xc0, channels: 3, scanned: 1)))
+    }
+    #expect(throws: ImageError.tooLarge) {
+      try limits.check(ImageHeader(Self.jpeg(4_500, 0xc2, channels: 4, scanned: 4)))
+    }
+  }
+
+  @Test("X-15 a marker that decoders skip without its length cannot hide another frame header", arguments: [0, 0xd8])
+  func hidden(marker: UInt8) {
+    // With its length, it hides the start of a comment, in which a small picture lies.
+    let small = Array(Self.jpeg(16, 0xc0, channels: 3, scanned: 3).dropFirst(2))
+    let start = [0xff, 0xd8, 0xff, marker] + Self.big(6, 2) + [0xff, 0xfe] + Self.big(2 + small.count, 2) + small
+    let bytes = start + Self.jpeg(7_000, 0xc2, channels: 3, scanned: 3).dropFirst(2)
+    #expect(ImageHeader(bytes) == nil)
+    #expect(EssentialImage.of(bytes, .jpeg)?.starts(with: start) != true)
   }
 
   @Test("X-03 random headers do not trap")

@@ -70,8 +70,9 @@ private func jpeg(_ input: inout ByteReader) -> [UInt8] {
     bytes += segment(UInt8(marker), Array(starts[input.number(below: starts.count)].utf8) + content(&input))
   }
   let size = number(1 + input.byte(), 2) + number(1 + input.byte(), 2)
-  return bytes + segment(input.number(below: 2) == 0 ? 0xc0 : 0xc2, [8] + size + [0]) + segment(0xda, [])
-    + content(&input)
+  let channels = [UInt8(truncatingIfNeeded: 1 + input.number(below: 4))]
+  let scan = segment(0xda, [UInt8(truncatingIfNeeded: 1 + input.number(below: 4))])
+  return bytes + segment(input.number(below: 2) == 0 ? 0xc0 : 0xc2, [8] + size + channels) + scan + content(&input)
     + [0xff, 0xd9]
 }
 

@@ -50,7 +50,9 @@ package enum EssentialImage {
     while let marker = parts.big(at: 0, 2), marker >> 8 == 0xff {
       switch marker & 0xff {
       case 0xff: parts.drop(1)
-      case 0x01, 0xd0...0xd8: parts.keep(2)
+      case 0x01, 0xd0...0xd7: parts.keep(2)
+      // Decoders skip 0 without a length, and would read other segments than those that are checked here.
+      case 0x00, 0xd8: return nil
       // From here on the data of the picture, in which markers need no skipping: what follows is not metadata.
       case 0xd9, 0xda:
         parts.keepRest()

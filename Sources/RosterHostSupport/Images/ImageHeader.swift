@@ -63,26 +63,42 @@ package struct ImageHeader: Equatable, Sendable {
 
   private init(drawing format: ImageFormat) { (self.format, width, height) = (format, 0, 0) }
 
-  /// Skips the segments before the frame header (ITU-T T.81, B.1.1).
+  /// Skips the segments before the frame header, and those between it and the first scan (ITU-T T.81, B.1.1).
   private init?(jpeg read: (_ offset: Int, _ count: Int) -> [UInt8]) {
     var offset = 2
+    var frame: (width: Int, height: Int, channels: Int)?
     for _ in 0..<1_024 {
-      let segment = ImageBytes(read(offset, 9))
+      let segment = ImageBytes(read(offset, 10))
       guard segment.byte(at: 0) == 0xff, let marker = segment.byte(at: 1) else { return nil }
       switch marker {
-      case 0xff: offset += 1
-      case 0x01, 0xd0...0xd7: offset += 2
-      // The image data, or the end, before a frame header.
-      case 0xd9, 0xda: return nil
-      case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
-        guard let height = segment.big(at: 5, 2), let width = segment.big(at: 7, 2) else { return nil }
-        // Progressive and arithmetic forms keep the coefficients of all blocks, each of two bytes, for three channels.
-        self.init(.jpeg, width, height, bytesPerPixel: marker <= 0xc1 ? 0 : 6)
+      case 0xff:
+        offset += 1
+        continue
+      case 0x01, 0xd0...0xd7:
+        offset += 2
+        continue
+      // The end, a second start, or a marker that decoders skip without a length: they would find another frame header.
+      case 0x00, 0xd8, 0xd9: return nil
+      case 0xda:
+        guard let frame, let channels = segment.byte(at: 4) else { return nil }
+        // Further scans follow unless the first one has all channels.
+        self.init(
+          .jpeg, frame.width, frame.height, bytesPerPixel: channels < frame.channels ? 2 * frame.channels : 0)
         return
-      default:
-        guard let length = segment.big(at: 2, 2), length >= 2 else { return nil }
-        offset += 2 + length
+      case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
+        guard frame == nil, let height = segment.big(at: 5, 2), let width = segment.big(at: 7, 2),
+          let channels = segment.byte(at: 9)
+        else { return nil }
+        // Forms in several scans and arithmetic ones keep the coefficients of all blocks, each of two bytes.
+        if marker > 0xc1 {
+          self.init(.jpeg, width, height, bytesPerPixel: 2 * max(1, Int(channels)))
+          return
+        }
+        frame = (width, height, Int(channels))
+      default: break
       }
+      guard let length = segment.big(at: 2, 2), length >= 2 else { return nil }
+      offset += 2 + length
     }
     return nil
   }

@@ -5,7 +5,7 @@ public struct ImageLimits: Equatable, Sendable {
   /// The maximum number of pixels of the encoded image. The image's header states it: a larger image is not decoded.
   public var pixels: Int
   /// The maximum memory for the encoded image at its full size while it is decoded, in bytes. It concerns the forms that are
-  /// not decoded row by row: GIF, WebP, progressive JPEG and interlaced PNG.
+  /// not decoded row by row: GIF, WebP, JPEG that is progressive or has a scan for each channel, and interlaced PNG.
   public var decodingBytes: Int
   /// The maximum length of the longer side of a decoded image, in pixels. Larger images are scaled down while decoding.
   public var longestSide: Int
