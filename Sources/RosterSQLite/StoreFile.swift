@@ -172,14 +172,20 @@
       configuration.readonly = true
       configuration.busyMode = .timeout(timeout.attempt)
       if let database = try? DatabaseQueue(path: path, configuration: configuration),
-        (try? database.read({ try DatabaseValue.fetchOne($0, sql: "SELECT count(*) FROM list") })) != nil
+        (try? database.read(StoreSchema.isValid)) == true
       {
         return StoreConnection(database: database, identity: nil)
       }
       // Without write permission for the folder, SQLite can read the file only if it is declared immutable. URIs require
       // characters such as “?” to be escaped.
       let address = "\(url.absoluteURL.absoluteString)?immutable=1"
-      return StoreConnection(database: try DatabaseQueue(path: address, configuration: configuration), identity: nil)
+      let database = try DatabaseQueue(path: address, configuration: configuration)
+      do {
+        guard try database.read(StoreSchema.isValid) else { throw StoreDamage(reason: "it is empty") }
+      } catch let error as UnusableFile {
+        throw StoreDamage(reason: "it has another version: \(error.report)")
+      }
+      return StoreConnection(database: database, identity: nil)
     }
 
     private var configuration: Configuration {
@@ -224,8 +230,10 @@
         if descriptor >= 0 {
           close(descriptor)
         }
-        // Another program, or the user's mask, may have given them to everyone.
-        for suffix in ["", "-wal", "-shm", "-lock"] { chmod(path + suffix, 0o600) }
+        // Another program, or the user's mask, may have given them to everyone. A link in their place leads to another file.
+        for suffix in ["", "-wal", "-shm", "-lock"] {
+          fchmodat(AT_FDCWD, path + suffix, 0o600, AT_SYMLINK_NOFOLLOW)
+        }
       }
     }
 

@@ -66,16 +66,24 @@
 
     /// Creates the schema in an empty file, and checks it in any other.
     ///
-    /// - Throws: ``UnusableFile`` if the file has another schema.
+    /// - Throws: ``UnusableFile`` or ``StoreDamage`` if the file has another schema.
     static func prepare(_ db: Database) throws {
+      if try !isValid(in: db) { try create(in: db) }
+    }
+
+    /// Checks the schema: a view or a trigger of another one may run without end. Returns `false` for an empty file.
+    ///
+    /// - Throws: ``UnusableFile`` or ``StoreDamage`` if the file has another schema.
+    static func isValid(in db: Database) throws -> Bool {
       let version: Int = try db.value("PRAGMA user_version") ?? 0
       let found = try DatabaseValue.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-      if version == 0, found.isEmpty { return try create(in: db) }
+      if version == 0, found.isEmpty { return false }
       if version < Self.version { throw UnusableFile(report: .olderSchema(version)) }
       if version > Self.version { throw UnusableFile(report: .newerSchema(version)) }
       guard Set(found) == Set(statements.map(\.databaseValue)) else {
         throw StoreDamage(reason: "its tables are not those of a store")
       }
+      return true
     }
   }
 

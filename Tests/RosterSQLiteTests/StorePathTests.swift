@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Roster
 import Testing
 
@@ -77,12 +78,13 @@ import Testing
 
   @Test("X-31 a pipe, a link or a folder in place of a file beside the store does not block, and locks nothing else")
   func pipes() async throws {
-    for suffix in ["-lock", "-wal", ""] {
+    for suffix in ["-lock", "-wal", "-shm", ""] {
       for kind in ["pipe", "link", "folder"] where suffix != "" || kind == "pipe" {
         let file = try newFolder().appendingPathComponent("pages.sqlite")
         let path = file.path + suffix
         let other = file.deletingLastPathComponent().appendingPathComponent("other")
         try Data("other".utf8).write(to: other)
+        try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other.path)
         switch kind {
         case "pipe": #expect(mkfifo(path, 0o600) == 0)
         case "link": try manager.createSymbolicLink(atPath: path, withDestinationPath: "other")
@@ -96,10 +98,31 @@ import Testing
           #expect(error is PageStoreError, "\(kind) \(suffix): \(error)")
         }
         #expect(FileLockProbe.isFree(other))
-        if suffix == "-lock" { #expect(try Data(contentsOf: other) == Data("other".utf8)) }
+        #expect(try Data(contentsOf: other) == Data("other".utf8))
+        #expect(mode(other.path) == 0o755)
         try? await store.close()
       }
     }
+  }
+
+  @Test("X-04 a file that is only read is refused if a query stands in place of a table, which may run without end")
+  func views() async throws {
+    let file = try newFolder().appendingPathComponent("pages.sqlite")
+    let database = try DatabaseQueue(path: file.path)
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          CREATE VIEW list AS
+          WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT 1000000)
+          SELECT id, 1 AS schema, 1.0 AS freshAt, 'a' AS account, 'b' AS name FROM n
+          """)
+      try db.execute(sql: "PRAGMA user_version = \(StoreSchema.version)")
+    }
+    try database.close()
+    // A file whose lock cannot be taken is only read.
+    try manager.createDirectory(atPath: file.path + "-lock", withIntermediateDirectories: false)
+    let store = SQLitePageStore(at: file)
+    await #expect(throws: PageStoreError.self) { try await store.ids() }
   }
 
   @Test("X-32 names that Swift calls equal are one account and one list", arguments: StoreKind.allCases)
