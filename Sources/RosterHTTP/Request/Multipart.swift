@@ -86,16 +86,16 @@ struct MultipartEncoder {
     var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(escape(part.name))\""
     if let fileName = part.fileName { head += "; filename=\"\(escape(fileName))\"" }
     head += "\r\n"
-    if let type = part.contentType { head += "Content-Type: \(escape(type))\r\n" }
+    if let type = part.contentType { head += "Content-Type: \(escape(type, isQuoted: false))\r\n" }
     return head + "\r\n"
   }
 
   /// Escapes quotes and line breaks, which would end the name, as the HTML Standard defines it, and NUL. By its bytes: a quote
-  /// with a combining mark is another character.
-  private func escape(_ text: String) -> String {
+  /// with a combining mark is another character. A type has quotes of its own.
+  private func escape(_ text: String, isQuoted: Bool = true) -> String {
     let escaped = text.utf8.flatMap { byte -> [UInt8] in
       switch byte {
-      case UInt8(ascii: "\""): Array("%22".utf8)
+      case UInt8(ascii: "\"") where isQuoted: Array("%22".utf8)
       case UInt8(ascii: "\r"): Array("%0D".utf8)
       case UInt8(ascii: "\n"): Array("%0A".utf8)
       case 0: Array("%00".utf8)

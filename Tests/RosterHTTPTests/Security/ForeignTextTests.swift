@@ -131,6 +131,7 @@ import Testing
       FormPart.field("a\"\u{301}; b", "1"), .field("a\r\n\0b", "2"),
       .file("f\"\u{200d}", bytes: Data(), fileName: "\r\u{301}\n\"\u{fe0f}"),
       .file("g", bytes: Data(), fileName: "n", type: "text/plain\r\nX: y\0\u{301}"),
+      .file("h", bytes: Data(), fileName: "n", type: "text/plain; charset=\"utf-8\""),
     ]
     guard case .bytes(let bytes) = try MultipartEncoder(boundary: "boundary").encode(parts) else {
       Issue.record("the form is not in memory")
@@ -140,7 +141,8 @@ import Testing
     #expect(lines.allSatisfy { $0.isEmpty || $0.last == UInt8(ascii: "\r") })
     #expect(!bytes.contains(0))
     let heads = lines.filter { $0.starts(with: Array("Content-Disposition".utf8)) }
-    #expect(heads.map { $0.filter { $0 == UInt8(ascii: "\"") }.count } == [2, 2, 4, 4])
+    #expect(heads.map { $0.filter { $0 == UInt8(ascii: "\"") }.count } == [2, 2, 4, 4, 4])
+    #expect(lines.contains { $0.starts(with: Array("Content-Type: text/plain; charset=\"utf-8\"".utf8)) })
     #expect(lines.filter { $0.starts(with: Array("X:".utf8)) }.isEmpty)
   }
 }
