@@ -152,6 +152,20 @@ struct RecordedSessionTests {
     #expect(inspector.fullText.contains("refresh: idle"))
   }
 
+  @Test("X-24 an answer by a button that the question does not have is refused", arguments: [-1, 3, .max, .min])
+  func buttons(number: Int) async throws {
+    let page = CoursesPage(ScriptedSource<PageNumber, Course>(), store: InMemoryPageStore(), clock: clock)
+    let harness = try await PageHarness(page, clock: clock)
+    let choice = Task { try await page.commands?.choose("Which?", from: ["A", "B"]) }
+    while harness.driver.displayedDialog == nil { await Task.yield() }
+    let answer = #"{"time":0,"input":"answer","number":\#(number)}"#
+    try #"{"format":"\#(SessionRecording.title)","page":"","isComplete":true,"events":[\#(answer)]}"#.write(
+      to: file, atomically: true, encoding: .utf8)
+    await #expect(throws: HarnessError.self) { try await harness.replay(RecordedSession(contentsOf: file)) }
+    #expect(harness.driver.displayedDialog?.isPending == true)
+    choice.cancel()
+  }
+
   @Test("F-06 a recording of another page, a file of another format and a missing source are refused with a message")
   func refused() async throws {
     try await record().saveRecording(to: file)

@@ -4,6 +4,10 @@ import RosterFoundation
 import RosterTesting
 import Testing
 
+private struct Numbered: Identifiable, Codable, Sendable {
+  var id: Int
+}
+
 /// Files of recordings: who may read them, and what they may contain.
 @Suite struct RecordingFileTests {
   private func temporaryFolder() throws -> URL {
@@ -22,6 +26,26 @@ import Testing
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try SessionRecording(Data(contentsOf: URL(fileURLWithPath: path))) == SessionRecording(answers: []))
+  }
+
+  @Test("X-22 only its owner can read the recording of a test, even if it replaces a file that everyone can read")
+  @MainActor
+  func replaced() async throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let former = umask(0)
+    defer { umask(former) }
+    let (page, source) = (folder.appendingPathComponent("page"), folder.appendingPathComponent("source"))
+    try Data("old".utf8).write(to: source)
+    let harness = try await PageHarness(InlinePage { ListSection("a") { StandardContent("A") } })
+    try harness.saveRecording(to: page)
+    try RecordingSource(ScriptedSource<PageNumber, Numbered>()).write(to: source)
+    for file in [page, source] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      #expect(throws: Never.self) { _ = try SessionRecording(Data(contentsOf: file)) }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["page", "source"])
   }
 
   @Test("X-22 a private file replaces nothing, and follows no link")

@@ -60,7 +60,10 @@ extension PageHarness {
       driver.page.search?.isPresented = event.number == 1
       driver.page.search?.text = event.text ?? ""
     case .submit: driver.page.search?.submit()
-    case .answer: driver.displayedDialog?.answer(event.number, text: event.text ?? "")
+    case .answer:
+      guard let request = driver.displayedDialog else { break }
+      if let number = event.number, !request.dialog.buttons.indices.contains(number) { throw different(event) }
+      request.answer(event.number, text: event.text ?? "")
     case .activate: driver.activate(try element(of: event))
     case .delete: driver.delete(try element(of: event))
     case .fold: driver.setFolded(event.number == 1, try element(of: event))

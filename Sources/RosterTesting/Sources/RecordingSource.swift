@@ -74,12 +74,18 @@ extension SessionRecording {
     }
   }
 
-  /// Writes the recording to a file.
+  /// Writes the recording to a file that only its owner can read.
   ///
   /// - Throws: ``HarnessError/file(_:reason:)`` if the file cannot be written.
   func write(to file: URL) throws {
     do {
-      try data.write(to: file, options: .atomic)
+      // It replaces a file that everyone can read when it is complete.
+      let new = file.appendingPathExtension(UUID().uuidString)
+      try PrivateFile.write(data, to: new)
+      guard rename(new.path, file.path) == 0 else {
+        unlink(new.path)
+        throw CocoaError(.fileWriteUnknown)
+      }
     } catch {
       throw HarnessError.file(file.path, reason: "The recording cannot be written: \(error)")
     }
