@@ -122,6 +122,25 @@ final class UIKitDriver {
     return true
   }
 
+  @discardableResult
+  func type(_ text: String, into view: UITextView) -> Bool {
+    guard view.isEditable, view.becomeFirstResponder() else { return false }
+    view.text = text
+    (view.delegate as? TextEditorView)?.textViewDidChange(view)
+    view.resignFirstResponder()
+    turn()
+    return true
+  }
+
+  /// Presses the Return key of the keyboard. Returns whether the field is being edited.
+  @discardableResult
+  func pressReturn(in field: UITextField) -> Bool {
+    guard field.isFirstResponder else { return false }
+    _ = (field.delegate as? TextFieldController)?.textFieldShouldReturn(field)
+    turn()
+    return true
+  }
+
   /// A header folds when VoiceOver activates it, as when it is touched.
   @discardableResult
   func touch(_ view: UIView) -> Bool {

@@ -5,7 +5,7 @@ extension StandardContentConvertible {
   /// Adds a text field for a number of any type with a format that can be parsed, such as one of currencies.
   ///
   /// ```swift
-  /// StandardContent("Price").number(price, format: .currency(code: "EUR")) { self.price = $0 }
+  /// StandardContent("Price").number(price, format: Decimal.FormatStyle.Currency(code: "EUR")) { self.price = $0 }
   /// ```
   ///
   /// The closure gets each number that the user enters. When the user leaves the field, a text that is no number of the range is
@@ -32,7 +32,7 @@ extension StandardContentConvertible {
     return accessory(control)
   }
 
-  /// Adds a text field for a property that is a number: `.number(self, \.amount, format: .currency(code: "EUR"))`.
+  /// Adds a text field for a property that is a number: `.number(self, \.seats, format: .number)`.
   ///
   /// An empty field sets nothing, and displays the number again when the user leaves it.
   ///

@@ -11,10 +11,10 @@ import RosterFoundation
 ///
 /// Only the user can read the file. It is written while the user edits and when the page is closed, and removed when the form is submitted or reverted.
 @MainActor
-public final class FormDraft<Value: Sendable> {
+public final class FormDraft<Value> {
   private let file: URL
-  private let encode: @Sendable (Value) throws -> Data
-  private let decode: @Sendable (Data) throws -> Value
+  private let encode: (Value) throws -> Data
+  private let decode: (Data) throws -> Value
   private let omit: @MainActor (inout Value) -> Void
   private let debouncer: Debouncer
   /// The value that is not written yet.

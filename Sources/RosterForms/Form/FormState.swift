@@ -23,7 +23,7 @@ import Roster
 /// ```
 @Observable
 @MainActor
-public final class FormState<Value: Equatable & Sendable> {
+public final class FormState<Value: Equatable> {
   /// The value that the user edits.
   public var value: Value {
     didSet { if value != oldValue { draft?.valueDidChange(value) } }

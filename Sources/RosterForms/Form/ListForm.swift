@@ -1,4 +1,5 @@
-import Roster
+// Exported, so that `import RosterForms` is enough for a page with a form.
+@_exported import Roster
 
 /// The rows of a form: displays errors at their fields, moves from field to field, and submits.
 ///
@@ -19,7 +20,7 @@ import Roster
 /// The fields are the rows of sections with a body, which can come and go. Rows of a `for` loop need an `id`; rows of a section of
 /// elements are not fields. The Return key moves from a text field to the next one, and submits in the last one. A server names a
 /// field by the `id` of its row.
-public struct ListForm<Value: Equatable & Sendable>: ListContent {
+public struct ListForm<Value: Equatable>: ListContent {
   private let state: FormState<Value>
   private let content: AnyListContent
   private let onSubmit: @MainActor (Value) async throws -> Void
