@@ -69,7 +69,7 @@ public final class FormState<Value: Equatable> {
 
   /// Validates the form and submits its value by the action of its ``ListForm``. Does nothing while it is being submitted.
   ///
-  /// An error with ``Roster/FieldErrors`` is displayed at its fields, any other one in the row that submits the form.
+  /// An error with `FieldErrors` is displayed at its fields, any other one in the row that submits the form.
   ///
   /// - Returns: Whether the value is submitted.
   @discardableResult
@@ -92,7 +92,7 @@ public final class FormState<Value: Equatable> {
     return true
   }
 
-  /// Displays an error as one of submitting: its ``Roster/FieldErrors`` at their fields, any other one in the row that submits.
+  /// Displays an error as one of submitting: its `FieldErrors` at their fields, any other one in the row that submits.
   public func fail(_ error: any Error) {
     guard let messages = (error as? any FieldErrorConvertible)?.fieldErrors?.messages, !messages.isEmpty else {
       return failure = PageFailure(error)
