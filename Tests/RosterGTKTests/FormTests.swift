@@ -111,6 +111,17 @@ final class FormTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_G_10_a_text_that_the_page_stores_later_stays_when_its_field_is_left() async throws {
+    var typed: [String] = []
+    let robot = await GTKHostRobot(
+      InlinePage { ListSection("a") { StandardContent("Name").textField("Ada") { typed.append($0) }.id("name") } })
+    try await robot.type("Bo", into: "name")
+    XCTAssertEqual(typed.last, "Bo")
+    let entry = try XCTUnwrap(widgets(of: gtk_entry_get_type(), in: robot.view.pointer).first)
+    XCTAssertEqual(gtk_editable_get_text(entry.opaque).map { String(cString: $0) }, "Bo")
+  }
+
+  @MainActor
   func test_G_19_a_text_of_several_lines_grows_and_displays_what_is_wrong() async throws {
     let page = FieldsPage()
     let robot = await GTKHostRobot(page)

@@ -16,7 +16,10 @@ package final class TextFieldCell: GTKCell {
     field.align(vertically: .center)
     field.onChange = { [weak self] in self?.control?.onChange($0) }
     field.onEditingEnd = { [weak self] in
-      if let control = self?.control { self?.field.show(control.value, placeholder: control.placeholder) }
+      // Only a number has a format to return to: a page may store another text later.
+      if let control = self?.control, control.format != nil {
+        self?.field.show(control.value, placeholder: control.placeholder)
+      }
     }
     // The Return key moves on, as in the forms of iOS.
     field.connect("activate") { [weak self] in self?.context.submitField() }
