@@ -24,4 +24,17 @@ package enum PrivateFile {
       throw error
     }
   }
+
+  /// Replaces a file, or a link with its name, when the new contents are complete. If they cannot be written, the file remains.
+  ///
+  /// - Throws: A `POSIXError` or the error of writing.
+  package static func replace(_ url: URL, with data: Data) throws {
+    let new = url.appendingPathExtension(UUID().uuidString)
+    try write(data, to: new)
+    guard rename(new.path, url.path) == 0 else {
+      let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+      unlink(new.path)
+      throw POSIXError(code)
+    }
+  }
 }

@@ -6,6 +6,14 @@ import Testing
 /// Rules, checks, and submission of a form.
 @MainActor
 struct FormTests {
+  /// Displays a page, and fills its fields.
+  private func filled(_ page: SignUpPage) async throws -> PageHarness {
+    let harness = try await PageHarness(page)
+    page.fill()
+    try await harness.settle()
+    return harness
+  }
+
   @Test(
     "G-04 an error is displayed in place of the subtitle when the user leaves the field, and goes when the rule is met")
   func leaving() async throws {
@@ -130,9 +138,7 @@ struct FormTests {
     let page = SignUpPage()
     let gate = AsyncGate()
     page.send = { _ in try await gate.wait() }
-    let harness = try await PageHarness(page)
-    page.fill()
-    try await harness.settle()
+    let harness = try await filled(page)
     #expect(page.form.hasChanges && page.form.isValid)
     try await harness.tap("Create Account")
     #expect(page.form.isSubmitting)
@@ -152,9 +158,7 @@ struct FormTests {
     let page = SignUpPage()
     let gate = AsyncGate()
     page.send = { _ in try await gate.wait() }
-    let harness = try await PageHarness(page)
-    page.fill()
-    try await harness.settle()
+    let harness = try await filled(page)
     try await harness.tap("Create Account")
     try await harness.toggle("News")
     gate.open()
@@ -170,9 +174,7 @@ struct FormTests {
     page.send = { _ in
       throw FieldErrors(["email": "This address is registered.", "password": "Too common.", "plan": "Choose a plan."])
     }
-    let harness = try await PageHarness(page)
-    page.fill()
-    try await harness.settle()
+    let harness = try await filled(page)
     try await harness.tap("Create Account")
     #expect(harness.errors == ["This address is registered.", "Too common.", "Choose a plan."])
     #expect(harness.driver.focusedItem?.item == AnyID("email"))
@@ -194,9 +196,7 @@ struct FormTests {
   func failure() async throws {
     let page = SignUpPage()
     page.send = { _ in throw PageFailure(reason: "The server is full.") }
-    let harness = try await PageHarness(page)
-    page.fill()
-    try await harness.settle()
+    let harness = try await filled(page)
     try await harness.tap("Create Account")
     #expect(harness.errors == ["The server is full."])
     #expect(page.form.failure?.reason == "The server is full.")
@@ -209,9 +209,7 @@ struct FormTests {
   @Test("G-10 Return moves to the next field, and submits in the last one")
   func returnKey() async throws {
     let page = SignUpPage()
-    let harness = try await PageHarness(page)
-    page.fill()
-    try await harness.settle()
+    let harness = try await filled(page)
     try await harness.submit("E-mail")
     #expect(harness.driver.focusedItem?.item == AnyID("user"))
     try await harness.submit("Password")

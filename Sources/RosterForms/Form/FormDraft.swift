@@ -9,7 +9,8 @@ import RosterFoundation
 /// let form = FormState(Account(), draft: draft)
 /// ```
 ///
-/// Only the user can read the file. It is written while the user edits and when the page is closed, and removed when the form is submitted or reverted.
+/// Only the user can read the file. It is written while the user edits and when the page is closed, and removed when the form is
+/// submitted or reverted.
 @MainActor
 public final class FormDraft<Value> {
   private let file: URL
@@ -61,14 +62,9 @@ public final class FormDraft<Value> {
     guard var stored = pending else { return }
     pending = nil
     omit(&stored)
-    let temporary = file.appendingPathExtension("new")
     do {
       failure = nil
-      try? FileManager.default.removeItem(at: temporary)
-      try PrivateFile.write(encode(stored), to: temporary)
-      guard rename(temporary.path, file.path) == 0 else {
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
+      try PrivateFile.replace(file, with: encode(stored))
     } catch {
       failure = PageFailure(error)
     }

@@ -58,23 +58,35 @@ final class FormFields {
     for check in running.values { check.task.cancel() }
   }
 
+  /// What is wrong with a field, as far as it is known: by the server, by its rules, or by the check of its value.
+  private func error(of field: Field) -> String? {
+    // First, so that the page observes what the rules read.
+    let message = field.rules.message
+    if let rejection = rejections[field.path.item], rejection.applies(to: field) { return rejection.message }
+    return message ?? result(of: field)?.message
+  }
+
+  /// The result of the check of a field's value; `nil` if it has not run.
+  private func result(of field: Field) -> Result? {
+    guard let value = field.rules.check?.value(), let result = results[field.path.item] else { return nil }
+    return result.value == value ? result : nil
+  }
+
   // MARK: During an evaluation
 
   /// What a row displays. Starts its check if it has one that is due.
   func status(of field: Field) -> Status {
     let id = field.path.item
-    let message = field.rules.message
-    if let rejection = rejections[id], rejection.applies(to: field) { return .invalid(rejection.message) }
-    guard showsAll || validation == .onChange || validation == .onBlur && left.contains(id) else { return .valid }
-    if let message { return .invalid(message) }
-    guard let check = field.rules.check else { return .valid }
+    let error = error(of: field)
+    let isShown = showsAll || validation == .onChange || validation == .onBlur && left.contains(id)
+    if let error, isShown || rejections[id]?.applies(to: field) == true { return .invalid(error) }
+    guard isShown, let check = field.rules.check, result(of: field) == nil else { return .valid }
     let value = check.value()
-    if let result = results[id], result.value == value { return result.message.map { .invalid($0) } ?? .valid }
     if running[id]?.value != value { start(check, of: id, value, after: check.delay) }
     return .checking
   }
 
-  /// The user has left a field.
+  /// The user has left a field. A second time changes nothing, so that the page is not evaluated.
   func leave(_ id: AnyID) {
     if !left.contains(id) { left.insert(id) }
   }
@@ -82,31 +94,21 @@ final class FormFields {
   // MARK: Validation
 
   /// Whether all rules are met and all checks are passed, as far as they have run.
-  var isValid: Bool {
-    all.allSatisfy { field in
-      field.rules.message == nil && rejections[field.path.item]?.applies(to: field) != true
-        && results[field.path.item].map { $0.message == nil || $0.value != field.rules.check?.value() } != false
-    }
-  }
+  var isValid: Bool { all.allSatisfy { error(of: $0) == nil } }
 
   /// Displays all errors, and runs the checks that have not run. The first field with an error gets the focus.
   ///
   /// - Returns: Whether all rules are met and all checks are passed.
   func validate() async -> Bool {
     showsAll = true
-    let invalid = all.first { $0.rules.message != nil || rejections[$0.path.item]?.applies(to: $0) == true }
-    if let invalid { return focus(invalid) }
+    if let invalid = all.first(where: { error(of: $0) != nil }) { return focus(invalid) }
     for field in all {
-      guard let check = field.rules.check, results[field.path.item]?.value != check.value() else { continue }
-      let value = check.value()
-      start(check, of: field.path.item, value, after: .zero)
+      guard let check = field.rules.check, result(of: field) == nil else { continue }
+      start(check, of: field.path.item, check.value(), after: .zero)
       await running[field.path.item]?.task.value
-      if let result = results[field.path.item], result.value == value, result.message != nil { return focus(field) }
+      if error(of: field) != nil { return focus(field) }
     }
-    let rejected = all.first { field in
-      results[field.path.item].map { $0.message != nil && $0.value == field.rules.check?.value() } == true
-    }
-    return rejected.map { focus($0) } ?? true
+    return true
   }
 
   private func focus(_ field: Field) -> Bool {

@@ -49,21 +49,17 @@ public struct ListForm<Value: Equatable>: ListContent {
     state.action = onSubmit
     var fields: [FormFields.Field] = []
     var lastField: (section: Int, row: Int)?
-    var bodies: [Int: [ListRow]] = [:]
     for section in collector.sections.indices[start...] {
       guard var rows = collector.sections[section].bodyRows else { continue }
       for index in rows.indices {
         if rows[index].isEnabled, rows[index].control?.role == .textField { lastField = (section, index) }
-        if rows[index].actions.role is FieldRules {
-          show(&rows[index], in: collector.sections[section].id, &fields, collector.strings)
-        }
+        show(&rows[index], in: collector.sections[section].id, &fields, collector.strings)
       }
-      bodies[section] = rows
+      collector.sections[section].bodyRows = rows
     }
-    if let lastField, bodies[lastField.section]?[lastField.row].actions.submit == nil {
-      bodies[lastField.section]?[lastField.row].actions.submit = ActionHandler { _ in submit() }
+    if let (section, row) = lastField, collector.sections[section].bodyRows?[row].actions.submit == nil {
+      collector.sections[section].bodyRows?[row].actions.submit = ActionHandler { _ in submit() }
     }
-    for (section, rows) in bodies { collector.sections[section].bodyRows = rows }
     state.fields.all = fields
     if state.hasChanges { collector.confirmLeaving(.discardChanges(in: collector.strings)) }
   }

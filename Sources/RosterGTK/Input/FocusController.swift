@@ -50,18 +50,9 @@ final class FocusController: ListWidgetFocusDelegate {
   var preferredFocusRow: RowWidget? { preferredRow?.widget }
 
   func focusField(isForward: Bool) -> Bool {
-    guard var element = focusedRow?.element else { return false }
-    // Beyond these rows, the Tab key leaves the list.
-    for _ in 0..<Self.fieldSearchLimit {
-      guard let next = neighbor(of: element, isDown: isForward) else { return false }
-      element = next
-      guard let content = driver.snapshot.row(at: element), content.isEnabled, content.control?.role == .textField
-      else {
-        continue
-      }
-      return focusControl(of: element)
-    }
-    return false
+    // Beyond the rows that are searched, the Tab key leaves the list.
+    focusedRow.flatMap { driver.snapshot.textField(from: $0.element, isForward: isForward) }
+      .map { focusControl(of: .item($0)) } ?? false
   }
 
   func submitField() -> Bool { focusedRow.map { driver.submit($0.element) } ?? false }
@@ -76,9 +67,6 @@ final class FocusController: ListWidgetFocusDelegate {
     return gtk_widget_grab_focus(cell.widget.pointer) != 0
       || gtk_widget_child_focus(cell.widget.pointer, GTK_DIR_TAB_FORWARD) != 0
   }
-
-  /// The number of rows among which the next text field is.
-  private static let fieldSearchLimit = 200
 
   private var preferredRow: RowController? {
     if let focusedRow, focusedRow.isInUse { return focusedRow }

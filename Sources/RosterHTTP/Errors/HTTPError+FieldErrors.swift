@@ -15,10 +15,11 @@ extension HTTPError: FieldErrorConvertible {
   /// ```
   ///
   /// The third is that of RFC 9457, the fourth that of JSON:API. The first message of a field counts. Messages are made fit for the
-  /// screen, and are at most 300 characters long; there are at most 100.
+  /// screen, and are at most 300 characters long; there are at most 100. Content of
+  /// more than 64 KiB is not read.
   public var fieldErrors: FieldErrors? {
     guard case .status(let response) = reason,
-      [.badRequest, .conflict, .unprocessableContent].contains(response.status), let json = try? response.json()
+      [.badRequest, .conflict, .unprocessableContent].contains(response.status), let json = response.messageJSON
     else { return nil }
     var errors = FieldErrorReader()
     if let list = json["errors"] ?? json["detail"] {

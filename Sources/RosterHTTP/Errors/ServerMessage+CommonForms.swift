@@ -2,8 +2,6 @@ import Foundation
 import HTTPTypes
 
 extension ServerMessage {
-  /// The maximum size of the content that is searched for a message, in bytes.
-  private static let sizeLimit = 65_536
   /// Where servers have their message: most frameworks, and RFC 9457.
   private static let paths: [JSONPath] = ["message", "error.message", "error", "detail", "title"]
 
@@ -13,8 +11,7 @@ extension ServerMessage {
   /// the description of a failure of the server itself, except that it is unavailable.
   init?(of response: ServerResponse) {
     let status = response.status
-    guard status.kind == .clientError || status == .serviceUnavailable, response.body.bytes.count <= Self.sizeLimit,
-      let json = try? response.json(),
+    guard status.kind == .clientError || status == .serviceUnavailable, let json = response.messageJSON,
       let text = Self.paths.lazy.compactMap({ json[$0]?.string }).first(where: { Self.isSentence($0, in: response) })
     else { return nil }
     self.init(code: "", text: text, requiresSignIn: status == .unauthorized, isTransient: status.isTransient)
@@ -30,4 +27,9 @@ extension ServerMessage {
     // A text without spaces is a code in Latin letters, and a sentence in others.
     return text.contains(" ") || text.unicodeScalars.contains { !$0.isASCII }
   }
+}
+
+extension ServerResponse {
+  /// The content in which the server says what is wrong; `nil` if it is no JSON, or has more than 64 KiB.
+  var messageJSON: JSONValue? { body.bytes.count <= 65_536 ? try? json() : nil }
 }

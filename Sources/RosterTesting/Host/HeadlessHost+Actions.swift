@@ -63,12 +63,10 @@ extension HeadlessHost {
       throw unavailable(action, element, "the page displays a state view instead of rows")
     }
     let (slot, row) = try displayedRow(at: element, for: action)
-    switch action {
-    case .tap, .control, .submit: driver.focusDidMove(to: element.item.flatMap { snapshot.path(at: $0) })
-    default: break
-    }
+    let focus = element.item.flatMap { snapshot.path(at: $0) }
     switch action {
     case .tap:
+      driver.focusDidMove(to: focus)
       guard row.traits.isSelectable || row.actions.select != nil else {
         throw unavailable(action, element, "it has no tap action")
       }
@@ -89,36 +87,22 @@ extension HeadlessHost {
     case .move, .moveToEnd:
       try move(action, element, row, to: target, driver)
     case .control(let input, _):
+      driver.focusDidMove(to: focus)
       guard row.isEnabled else { throw unavailable(action, element, "it is disabled") }
       guard driver.perform(input, on: element) || press(input, slot, row) else {
         throw unavailable(action, element, "it has no such control")
       }
       if row.control?.role == .textField { driver.focusDidMove(to: nil) }
     case .submit:
+      driver.focusDidMove(to: focus)
       guard row.isEnabled, row.control?.role == .textField else {
         throw unavailable(action, element, "it has no text field")
       }
-      if !driver.submit(element) { driver.focusDidMove(to: nextField(after: element)) }
+      guard !driver.submit(element) else { break }
+      let next = snapshot.textField(from: element, isForward: true)
+      driver.focusDidMove(to: next.flatMap { snapshot.path(at: $0) })
     default: break
     }
-  }
-
-  /// The next row with a text field.
-  private func nextField(after element: ElementPosition) -> ItemPath? {
-    guard var position = element.item else { return nil }
-    position.item += 1
-    while position.section < snapshot.sections.count {
-      for item in position
-        .item..<max(position.item, min(position.item + 200, snapshot.sections[position.section].items.count))
-      {
-        position.item = item
-        if let row = snapshot.row(at: .item(position)), row.isEnabled, row.control?.role == .textField {
-          return snapshot.path(at: position)
-        }
-      }
-      position = ItemPosition(section: position.section + 1, item: 0)
-    }
-    return nil
   }
 
   /// Presses a button that is not the row's control; returns whether there is one.

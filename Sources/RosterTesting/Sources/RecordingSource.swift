@@ -79,13 +79,7 @@ extension SessionRecording {
   /// - Throws: ``HarnessError/file(_:reason:)`` if the file cannot be written.
   func write(to file: URL) throws {
     do {
-      // It replaces a file that everyone can read when it is complete.
-      let new = file.appendingPathExtension(UUID().uuidString)
-      try PrivateFile.write(data, to: new)
-      guard rename(new.path, file.path) == 0 else {
-        unlink(new.path)
-        throw CocoaError(.fileWriteUnknown)
-      }
+      try PrivateFile.replace(file, with: data)
     } catch {
       throw HarnessError.file(file.path, reason: "The recording cannot be written: \(error)")
     }

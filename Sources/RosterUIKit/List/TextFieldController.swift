@@ -25,11 +25,9 @@
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-      if let path = path(of: textField), let element = state.contents.element(at: path), driver.submit(element) {
-        return false
-      }
-      if let path = nextPath(after: textField), let next = field(at: path), next.becomeFirstResponder() { return false }
       let path = path(of: textField)
+      if let path, let element = state.contents.element(at: path), driver.submit(element) { return false }
+      if let path = nextPath(after: textField), let next = field(at: path), next.becomeFirstResponder() { return false }
       textField.resignFirstResponder()
       if let path, state.contents.row(at: path)?.traits.isSelectable == true,
         let element = state.contents.element(at: path)

@@ -51,7 +51,7 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Stores what is told when the user begins and ends editing.
+    /// Stores the delegate, which follows the editing.
     public func attach(to context: UIKitCellContext) { fields = context.fieldDelegate }
 
     /// Displays a content.

@@ -38,14 +38,6 @@ private final class ProfilePage: NavigatingPage {
 /// The controls of forms as views of UIKit, and unsaved changes in a navigation controller.
 @MainActor
 struct FormTests {
-  private func settle(_ ui: UIKitDriver) async {
-    for _ in 0..<12 {
-      await Task.yield()
-      await Task.detached(priority: Task.currentPriority) {}.value
-      ui.turn(0.5)
-    }
-  }
-
   @Test(
     "G-13 the back button and the back gesture ask before a page with unsaved changes is left",
     arguments: [true, false])
@@ -57,12 +49,12 @@ struct FormTests {
       let controller = NavigationController(navigation, strings: .english)
       ui.show(controller)
       navigation.push(page)
-      await settle(ui)
+      await ui.settle()
       page.form.value = "Ada"
-      await settle(ui)
+      await ui.settle()
       @MainActor func goBack() async {
         if byButton { ui.goBack(in: controller) } else { controller.popViewController(animated: true) }
-        await settle(ui)
+        await ui.settle()
       }
       await goBack()
       #expect(navigation.topPage === page)
@@ -71,12 +63,12 @@ struct FormTests {
       let alert = try #require(top.list.presenter.dialogs.current)
       #expect(alert.title == "Discard Changes?")
       #expect(ui.tap("Keep Editing", in: alert, top.list.presenter.dialogs.handlers))
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.topPage === page && page.form.value == "Ada")
       await goBack()
       let again = try #require(top.list.presenter.dialogs.current)
       #expect(ui.tap("Discard", in: again, top.list.presenter.dialogs.handlers))
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.pages.count == 1 && controller.viewControllers.count == 1)
     }
   }
@@ -90,15 +82,15 @@ struct FormTests {
       let controller = NavigationController(navigation, strings: .english)
       ui.show(controller)
       navigation.push(page)
-      await settle(ui)
+      await ui.settle()
       page.form.value = "Ada"
-      await settle(ui)
+      await ui.settle()
       #expect(controller.topViewController?.navigationItem.backAction != nil)
       #expect(await page.form.submit())
-      await settle(ui)
+      await ui.settle()
       #expect(controller.topViewController?.navigationItem.backAction == nil)
       ui.goBack(in: controller)
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.pages.count == 1)
     }
   }

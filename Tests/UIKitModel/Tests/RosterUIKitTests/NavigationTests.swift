@@ -39,15 +39,6 @@ private final class SearchedPage: ListPage {
 @MainActor
 @Suite("Navigation")
 struct NavigationTests {
-  /// Runs the main actor and the device until both are idle.
-  private func settle(_ ui: UIKitDriver) async {
-    for _ in 0..<12 {
-      await Task.yield()
-      await Task.detached(priority: Task.currentPriority) {}.value
-      ui.turn(0.5)
-    }
-  }
-
   @Test("N-01 a row pushes a page; the back button returns to the same list at the same place")
   func pushAndBack() async throws {
     try await onDevice { device in
@@ -55,21 +46,21 @@ struct NavigationTests {
       let navigation = PageNavigation(root: StackPage("Root"))
       let controller = NavigationController(navigation, strings: .english)
       ui.show(controller)
-      await settle(ui)
+      await ui.settle()
       let root = try #require(controller.topViewController as? ListViewController)
       ui.scroll(root.list.tableView, by: 900)
-      await settle(ui)
+      await ui.settle()
       let offset = root.list.tableView.contentOffset.y
       #expect(offset > 500)
       let visible = try #require(root.list.tableView.indexPathsForVisibleRows?.first { $0.row > 20 })
       ui.tap(visible, in: root.list.tableView)
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.pages.map(\.title) == ["Root", "Row \(visible.row)"])
       #expect(controller.topViewController?.navigationItem.title == "Row \(visible.row)")
       let pushed = try #require(controller.topViewController as? ListViewController)
       #expect(pushed.list.tableView.contentOffset.y <= 0)
       controller.popViewController(animated: true)
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.pages.count == 1)
       #expect(controller.topViewController === root)
       #expect(root.list.tableView.contentOffset.y == offset)
@@ -84,7 +75,7 @@ struct NavigationTests {
       controller.tabBarItem.title = "Home"
       let ui = UIKitDriver(device)
       ui.show(UINavigationController(rootViewController: controller))
-      await settle(ui)
+      await ui.settle()
       #expect(controller.navigationItem.title == "Courses")
       #expect(controller.tabBarItem.title == "Home")
     }
@@ -97,16 +88,16 @@ struct NavigationTests {
       let navigation = PageNavigation(root: SearchedPage())
       let controller = NavigationController(navigation, strings: .english)
       ui.show(controller)
-      await settle(ui)
+      await ui.settle()
       let search = try #require(controller.topViewController?.navigationItem.searchController)
       search.isActive = true
       search.searchBar.text = "Ro"
-      await settle(ui)
+      await ui.settle()
       navigation.push(StackPage("Details"))
-      await settle(ui)
+      await ui.settle()
       #expect(controller.topViewController?.navigationItem.title == "Details")
       controller.popViewController(animated: true)
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.pages.count == 1)
       #expect(search.isActive && search.searchBar.text == "Ro")
     }
@@ -121,18 +112,18 @@ struct NavigationTests {
       let navigation = PageNavigation(root: StackPage("Root"))
       let controller = NavigationController(navigation, strings: .english)
       ui.show(controller)
-      await settle(ui)
+      await ui.settle()
       for round in 0..<6 {
         navigation.push(StackPage("A\(round)"))
         await ui.turn(0.1, rounds: 4)
         navigation.push(StackPage("B\(round)"))
-        await settle(ui)
+        await ui.settle()
         #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == navigation.pages.map(\.title))
         // The user goes back, and the page pushes another one meanwhile.
         if round.isMultiple(of: 2) { controller.popViewController(animated: true) } else { navigation.popToRoot() }
         await ui.turn(0.1, rounds: 4)
         navigation.push(StackPage("C\(round)"))
-        await settle(ui)
+        await ui.settle()
         #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == navigation.pages.map(\.title))
       }
     }
@@ -146,18 +137,18 @@ struct NavigationTests {
       navigation.destination(for: String.self) { StackPage($0) }
       let controller = NavigationController(navigation, strings: .english)
       ui.show(controller)
-      await settle(ui)
+      await ui.settle()
       let root = controller.topViewController
       navigation.setPath(["a", "b", "c"])
-      await settle(ui)
+      await ui.settle()
       #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == ["Root", "a", "b", "c"])
       let second = controller.viewControllers[1]
       navigation.setPath(["a", "x"])
-      await settle(ui)
+      await ui.settle()
       #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == ["Root", "a", "x"])
       #expect(controller.viewControllers[0] === root && controller.viewControllers[1] === second)
       navigation.popToRoot()
-      await settle(ui)
+      await ui.settle()
       #expect(controller.viewControllers == [root])
       #expect(navigation.pages.count == 1)
     }
@@ -177,12 +168,12 @@ struct NavigationTests {
       let navigation = PageNavigation(root: StackPage("Root", showsDetails: true))
       let split = SplitController(navigation, placeholder: NoSelectionPage("Select a row"), strings: .english)
       ui.show(split)
-      await settle(ui)
+      await ui.settle()
       #expect(split.isCollapsed)
       #expect(titles(split, .compact) == ["Root"])
       ui.updateTraits(width: .regular)
       ui.resize(to: CGSize(width: 1000, height: 800))
-      await settle(ui)
+      await ui.settle()
       #expect(!split.isCollapsed)
       #expect(titles(split, .primary) == ["Root"])
       #expect(titles(split, .secondary) == [""])
@@ -191,27 +182,27 @@ struct NavigationTests {
       let root = try #require(primary.topViewController as? ListViewController)
       #expect(root.list.tableView.bounds.width == 320)
       ui.tap(IndexPath(row: 3, section: 0), in: root.list.tableView)
-      await settle(ui)
+      await ui.settle()
       ui.tap(IndexPath(row: 5, section: 0), in: root.list.tableView)
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.pages.map(\.title) == ["Root", "Row 5"], "Other details take the place of these.")
       #expect(titles(split, .secondary) == ["Row 5"])
       let secondary = try #require(split.viewController(for: .secondary) as? UINavigationController)
       let detail = try #require(secondary.topViewController as? ListViewController)
       ui.scroll(detail.list.tableView, by: 900)
-      await settle(ui)
+      await ui.settle()
       let row = try #require(detail.list.tableView.indexPathsForVisibleRows?.first)
       #expect(row.row > 10)
       ui.updateTraits(width: .compact)
       ui.resize(to: CGSize(width: 390, height: 800))
-      await settle(ui)
+      await ui.settle()
       #expect(titles(split, .compact) == ["Root", "Row 5"])
       #expect(titles(split, .primary).isEmpty && titles(split, .secondary).isEmpty)
       let compact = try #require(split.viewController(for: .compact) as? UINavigationController)
       #expect(compact.topViewController === detail)
       #expect(detail.list.tableView.indexPathsForVisibleRows?.first == row)
       compact.popViewController(animated: true)
-      await settle(ui)
+      await ui.settle()
       #expect(navigation.pages.map(\.title) == ["Root"])
       #expect(compact.topViewController === root)
     }
@@ -226,14 +217,14 @@ struct NavigationTests {
         navigation.restorePositions(positions)
         let controller = NavigationController(navigation, strings: .english)
         ui.show(controller)
-        await settle(ui)
+        await ui.settle()
         let list = try #require(controller.topViewController as? ListViewController).list
         return (navigation, list.tableView)
       }
       let (first, table) = try await launch([])
       #expect(first.positions == [nil])
       ui.scroll(table, by: 900)
-      await settle(ui)
+      await ui.settle()
       let saved = first.positions
       let row = try #require(saved.first??.index)
       #expect(saved == [ListPosition(section: "rows", item: "\(row)", index: row)])
