@@ -17,7 +17,7 @@ import PackageDescription
       dependencies: ["Roster", "RosterForms", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "RosterAdwaita", dependencies: ["Roster", "RosterGTK", "CAdwaita", "CGTK", "CRosterGTK"]),
-    .testTarget(name: "RosterAdwaitaTests", dependencies: ["RosterAdwaita", "RosterTesting"]),
+    .testTarget(name: "RosterAdwaitaTests", dependencies: ["RosterAdwaita", "RosterForms", "RosterTesting"]),
     .testTarget(
       name: "RosterGTKTests", dependencies: ["RosterForms", "RosterGTK", "RosterConformance", "RosterTesting"]),
   ]

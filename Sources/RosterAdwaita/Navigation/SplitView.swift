@@ -134,8 +134,7 @@ public final class SplitView: Widget {
     guard isFolded else { return }
     content.onBackAtRoot = { [weak self] in
       guard let self else { return }
-      showSidebar()
-      if isOneStack { content.navigation.popDetails() }
+      if isOneStack { content.navigation.leaveDetails { self.showSidebar() } } else { showSidebar() }
     }
   }
 }

@@ -12,6 +12,17 @@ extension PageNavigation {
     list.confirmLeaving { [weak self] in self?.pop(to: page) }
   }
 
+  /// Pops all pages of the details, when the user has confirmed that the top one is left.
+  ///
+  /// - Parameter onLeave: Runs before they are popped.
+  package func leaveDetails(_ onLeave: @escaping @MainActor () -> Void) {
+    let leave: @MainActor () -> Void = { [weak self] in
+      onLeave()
+      self?.popDetails()
+    }
+    if let list = entries.last?.place.list { list.confirmLeaving(leave) } else { leave() }
+  }
+
   /// Whether the top page asks before it is left.
   package var asksBeforeLeaving: Bool { entries.count > 1 && entries.last?.place.list?.asksBeforeLeaving == true }
 }

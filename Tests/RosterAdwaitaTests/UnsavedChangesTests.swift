@@ -1,0 +1,85 @@
+import CAdwaita
+import CGTK
+import Roster
+import RosterForms
+import XCTest
+
+@testable import RosterAdwaita
+@testable import RosterGTK
+
+/// A page with a form of one field.
+@Observable @MainActor
+private final class NamePage: ListPage {
+  @ObservationIgnored let form = FormState("")
+  let title = "Name"
+
+  var body: some ListContent {
+    ListForm(form) {
+      ListSection("name") { StandardContent("Name").textField(form, \.value).id("name") }
+    } onSubmit: { _ in
+    }
+  }
+}
+
+/// Pages with unsaved changes, which ask before they are left.
+final class UnsavedChangesTests: AdwaitaTestCase {
+  /// Answers the question twice: to go on editing, and after the way back again, to discard the changes.
+  @MainActor
+  private func leave(_ page: NamePage, _ navigation: PageNavigation, _ what: String, by goBack: () -> Void) async {
+    let count = navigation.pages.count
+    for answer in ["Keep Editing", "Discard"] {
+      goBack()
+      await wait("the question, \(what)") { !dialogs().isEmpty }
+      // A second way back asks no second time.
+      goBack()
+      await MainContext.settle()
+      XCTAssertEqual(dialogs().count, 1, what)
+      XCTAssertTrue(navigation.topPage === page, what)
+      await self.answer(answer)
+      if answer == "Keep Editing" {
+        XCTAssertTrue(navigation.topPage === page, what)
+        XCTAssertEqual(page.form.value, "Ada", what)
+      }
+    }
+    await wait("the page below, \(what)") { navigation.pages.count == count - 1 }
+  }
+
+  @MainActor
+  func test_G_13_aPageWithUnsavedChangesAsksBeforeItIsLeft() async {
+    let navigation = PageNavigation(root: NumbersPage())
+    navigation.push(NumbersPage("Two"))
+    let view = NavigationView(navigation, strings: .english)
+    await show(view)
+    let leaflet = view.children[0]
+    let ways: [(String, @MainActor () -> Void)] = [
+      ("by the button", { view.topView?.back.onClick() }),
+      ("by a key", { view.goBack() }),
+      ("by a gesture", { _ = adw_leaflet_navigate(leaflet.pointer.opaque, ADW_NAVIGATION_DIRECTION_BACK) }),
+    ]
+    for (name, goBack) in ways {
+      let page = NamePage()
+      navigation.push(page)
+      await wait("the form") { view.topView?.page === page && (view.topView?.list.rowCount ?? 0) > 0 }
+      page.form.value = "Ada"
+      await wait("the question to ask") { navigation.asksBeforeLeaving }
+      await leave(page, navigation, name, by: goBack)
+      await wait("the page below on the screen, \(name)") { view.topView?.headerBar.title == "Two" }
+    }
+  }
+
+  @MainActor
+  func test_G_13_detailsWithUnsavedChangesAskBeforeTheListIsDisplayedInTheirPlace() async {
+    let navigation = PageNavigation(root: NumbersPage())
+    let split = SplitView(navigation, placeholder: NoSelectionPage("Select a number"), strings: .english)
+    let window = await show(split, width: 900)
+    gtk_window_set_default_size(window.pointer.cast(), 360, 500)
+    await wait("one at a time") { split.isFolded }
+    let page = NamePage()
+    navigation.showDetail(page)
+    await wait("the form") { split.content.topView?.page === page && (split.content.topView?.list.rowCount ?? 0) > 0 }
+    page.form.value = "Ada"
+    await wait("the question to ask") { navigation.asksBeforeLeaving }
+    await leave(page, navigation, "by the button") { split.content.goBack() }
+    await wait("the list") { adw_leaflet_get_visible_child(split.pointer.opaque) == split.sidebar.pointer }
+  }
+}
