@@ -11,27 +11,41 @@
   @Suite(.timeLimit(.minutes(10))) struct ScarceResourceTests {
     @Test("X-40 without a free file descriptor, a store reads and writes nothing, and loses nothing")
     func noDescriptor() async {
-      await #expect(processExitsWith: .success) {
-        let url = temporaryFile()
-        for round in 0..<3 {
-          let store = SQLitePageStore(at: url, timeout: LockTimeout(total: .zero))
-          try await store.write(.replace(page(0..<3, text: "\(round)")))
-          if round != 1 { try await store.close() }
-          var taken: [CInt] = []
-          while case let file = open("/dev/null", O_RDONLY), file >= 0 { taken.append(file) }
-          // An open file can be written still.
-          if round != 1 {
-            await #expect(throws: PageStoreError.self) { try await store.write(.replace(page(0..<4))) }
-            await #expect(throws: PageStoreError.self) { _ = try await store.ids() }
-          }
-          taken.forEach { close($0) }
-          #expect(try await store.ids() == [0, 1, 2])
-          try await store.write(.replace(page(0..<5)))
-          try await store.close()
-          #expect(try await store.ids() == Array(0..<5))
-        }
-        #expect(!FileManager.default.fileExists(atPath: url.path + ".set-aside"))
+      // A timer of libdispatch may end such a process: see the test of the transports.
+      for _ in 0..<4 where await Self.runsWithoutDescriptor(mayEnd: true) { return }
+      _ = await Self.runsWithoutDescriptor(mayEnd: false)
+    }
+
+    private static func runsWithoutDescriptor(mayEnd: Bool) async -> Bool {
+      var isEnded = false
+      await withKnownIssue("libdispatch found no descriptor", isIntermittent: true) {
+        isEnded = await #expect(processExitsWith: .success) { try await ScarceResourceTests.useNoDescriptor() } == nil
+      } matching: {
+        mayEnd && $0.description.contains("SIGILL")
       }
+      return !isEnded
+    }
+
+    private static func useNoDescriptor() async throws {
+      let url = temporaryFile()
+      for round in 0..<3 {
+        let store = SQLitePageStore(at: url, timeout: LockTimeout(total: .zero))
+        try await store.write(.replace(page(0..<3, text: "\(round)")))
+        if round != 1 { try await store.close() }
+        var taken: [CInt] = []
+        while case let file = open("/dev/null", O_RDONLY), file >= 0 { taken.append(file) }
+        // An open file can be written still.
+        if round != 1 {
+          await #expect(throws: PageStoreError.self) { try await store.write(.replace(page(0..<4))) }
+          await #expect(throws: PageStoreError.self) { _ = try await store.ids() }
+        }
+        taken.forEach { close($0) }
+        #expect(try await store.ids() == [0, 1, 2])
+        try await store.write(.replace(page(0..<5)))
+        try await store.close()
+        #expect(try await store.ids() == Array(0..<5))
+      }
+      #expect(!FileManager.default.fileExists(atPath: url.path + ".set-aside"))
     }
 
     @Test("X-40 with ten thousand open files, a store is opened, written and read")

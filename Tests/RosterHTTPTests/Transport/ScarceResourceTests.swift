@@ -10,24 +10,39 @@
   @Suite(.timeLimit(.minutes(1))) struct ScarceResourceTests {
     @Test("X-40 without a free file descriptor, requests and pictures fail, and afterwards they succeed")
     func noDescriptor() async {
-      await #expect(processExitsWith: .success) {
-        let server = try LoopbackServer { exchange in
-          exchange.respond(200, ["Connection": "close"], "a")
-          exchange.hangUp()
-        }
-        let address = "http://127.0.0.1:\(server.port)/"
-        for round in 0..<3 {
-          let service = HTTPService(server.address, clock: .patient)
-          // In the second round, what the first use of a client opens is there already.
-          if round > 0 { #expect(try await service.send(.get("", .text)) == "a") }
-          let taken = ScarceResourceTests.openFiles(leaving: 0)
-          let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .text)) }
-          #expect(error != nil)
-          await #expect(throws: (any Error).self) { try await URLFetcher.shared.data(at: address, limit: 100) }
-          taken.forEach { close($0) }
-          #expect(try await service.send(.get("", .text)) == "a")
-          #expect(try await URLFetcher.shared.data(at: address, limit: 100) == Array("a".utf8))
-        }
+      // While work waits, a timer of libdispatch opens a file in each second, and ends the process if it cannot
+      // (`_dispatch_workq_monitor_pools`). A busy machine can meet it once; a fault in Roster would end each repetition.
+      for _ in 0..<4 where await Self.runsWithoutDescriptor(mayEnd: true) { return }
+      _ = await Self.runsWithoutDescriptor(mayEnd: false)
+    }
+
+    private static func runsWithoutDescriptor(mayEnd: Bool) async -> Bool {
+      var isEnded = false
+      await withKnownIssue("libdispatch found no descriptor", isIntermittent: true) {
+        isEnded = await #expect(processExitsWith: .success) { try await ScarceResourceTests.useNoDescriptor() } == nil
+      } matching: {
+        mayEnd && $0.description.contains("SIGILL")
+      }
+      return !isEnded
+    }
+
+    private static func useNoDescriptor() async throws {
+      let server = try LoopbackServer { exchange in
+        exchange.respond(200, ["Connection": "close"], "a")
+        exchange.hangUp()
+      }
+      let address = "http://127.0.0.1:\(server.port)/"
+      for round in 0..<3 {
+        let service = HTTPService(server.address, clock: .patient)
+        // In the second round, what the first use of a client opens is there already.
+        if round > 0 { #expect(try await service.send(.get("", .text)) == "a") }
+        let taken = openFiles()
+        let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .text)) }
+        #expect(error != nil)
+        await #expect(throws: (any Error).self) { try await URLFetcher.shared.data(at: address, limit: 100) }
+        taken.forEach { close($0) }
+        #expect(try await service.send(.get("", .text)) == "a")
+        #expect(try await URLFetcher.shared.data(at: address, limit: 100) == Array("a".utf8))
       }
     }
 
@@ -77,10 +92,9 @@
     }
 
     /// Opens files, all that the process may open by default, and returns their descriptors.
-    static func openFiles(leaving free: Int = 0, count: Int = .max) -> [CInt] {
+    static func openFiles(count: Int = .max) -> [CInt] {
       var taken: [CInt] = []
       while taken.count < count, case let file = open("/dev/null", O_RDONLY), file >= 0 { taken.append(file) }
-      for _ in 0..<free { _ = taken.popLast().map { close($0) } }
       return taken
     }
   }
