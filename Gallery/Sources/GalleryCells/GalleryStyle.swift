@@ -25,8 +25,7 @@ public enum GalleryStyle {
     popover.gallery-faults scrolledwindow { border-radius: 12px; }
     .gallery-picture { border-radius: 12px; }
     .gallery-banner { border-radius: 12px; }
-    .gallery-shade { background: linear-gradient(to bottom, transparent, alpha(black, 0.62)); color: white;
-      padding: 36px 18px 18px 18px; border-radius: 0 0 12px 12px; }
+    .gallery-shade { border-radius: 0 0 12px 12px; }
     .gallery-shade .gallery-small { color: alpha(white, 0.85); }
     .gallery-tile { border-radius: 12px; background-color: @card_bg_color; color: @card_fg_color;
       box-shadow: 0 0 0 1px alpha(black, 0.04), 0 1px 3px 1px alpha(black, 0.08), 0 2px 6px 2px alpha(black, 0.03); }

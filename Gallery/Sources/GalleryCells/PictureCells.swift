@@ -17,7 +17,7 @@ public final class BannerCell: GTKCell {
     let overlay = Widget(gtk_overlay_new())
     picture.style("gallery-banner", "roster-focus-shape").expand(horizontally: true, vertically: true)
     let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 3, [title, subtitle])
-    words.style("gallery-shade").align(vertically: GTK_ALIGN_END)
+    words.style("roster-scrim", "gallery-shade").align(vertically: GTK_ALIGN_END)
     gtk_overlay_set_child(OpaquePointer(overlay.pointer), picture.pointer)
     gtk_overlay_add_overlay(OpaquePointer(overlay.pointer), words.pointer)
     overlay.adopt(picture)

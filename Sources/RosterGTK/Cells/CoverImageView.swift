@@ -8,6 +8,8 @@ import Roster
 public final class CoverImageView: Widget {
   private let request = ImageRequest()
   private var aspect = 0.0
+  /// The width of what stands for an image, in points.
+  private static let width = 960
 
   /// Creates an empty view.
   public init() {
@@ -16,6 +18,7 @@ public final class CoverImageView: Widget {
     gtk_picture_set_content_fit(pointer.opaque, GTK_CONTENT_FIT_COVER)
     gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
     style("roster-skeleton")
+    request.connectRetry(to: self)
   }
 
   /// Loads and shows an image.
@@ -28,12 +31,31 @@ public final class CoverImageView: Widget {
     guard source != request.source || aspect != self.aspect else { return }
     request.setSource(source)
     self.aspect = aspect
-    request.load(in: context) {
-      let height = Int32(clamping: Int(960 / min(max(0.1, aspect), 100)))
-      show(ObjectReference(owned: gdk_paintable_new_empty(960, height).raw).raw)
-    } show: { [weak self] texture in
-      if let texture { self?.show(texture.pointer.raw) }
+    let height = Int(Double(Self.width) / min(max(0.1, aspect), 100))
+    request.load(in: context, on: pointer) { [weak self] in
+      self?.show(ObjectReference(owned: gdk_paintable_new_empty(Int32(Self.width), Int32(clamping: height)).raw))
+    } show: { [weak self] texture, progress in
+      guard let self else { return }
+      setStyle("dim-label", texture == nil)
+      guard let texture else { return showFailure(height: height) }
+      guard progress < 1 else { return show(UnsafeMutableRawPointer(texture.pointer)) }
+      show(
+        PicturePaintable.fade(
+          to: texture, progress: progress, over: nil, width: texture.width, height: texture.height))
     }
+  }
+
+  /// The icon is as large as in a row at the width of the view.
+  private func showFailure(height: Int) {
+    let width = max(1, Int(gtk_widget_get_width(pointer)))
+    show(
+      PicturePaintable.icon(
+        ImageRequest.failureIcon(on: self), iconSize: 24 * Double(Self.width) / Double(width), width: Self.width,
+        height: height, on: pointer))
+  }
+
+  private func show(_ paintable: ObjectReference?) {
+    if let paintable { show(paintable.raw) }
   }
 
   private func show(_ paintable: UnsafeMutableRawPointer) {

@@ -1,13 +1,48 @@
+import CGTK
 import Roster
 
-/// The image that a widget displays, and its load.
+/// The image that a widget displays, its load, and the retry of one that has failed.
 @MainActor
 final class ImageRequest {
   private(set) var source: ImageSource?
   private var load: Task<Void, Never>?
+  private var retry: (() -> Void)?
+  private let fade = PictureFade()
 
   isolated deinit {
     load?.cancel()
+  }
+
+  /// Adds the click that loads a failed image again. In a row with an action, a click performs that action instead.
+  func connectRetry(to widget: Widget) {
+    guard let click = gtk_gesture_click_new() else { return }
+    widget.keep(
+      SignalConnection.press(click.raw, "pressed") { [weak self, weak widget] _, _ in
+        guard let self, let widget, retryIfAllowed(on: widget) else { return }
+        gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+      })
+    widget.addController(click.raw)
+  }
+
+  /// Loads a failed image again, unless its row has an action. Returns whether it does.
+  func retryIfAllowed(on widget: Widget) -> Bool {
+    guard let retry, Self.allowsRetry(widget) else { return false }
+    retry()
+    return true
+  }
+
+  /// The name of the icon of a failed image.
+  static func failureIcon(on widget: Widget) -> String {
+    allowsRetry(widget) ? "view-refresh-symbolic" : "image-missing-symbolic"
+  }
+
+  private static func allowsRetry(_ widget: Widget) -> Bool {
+    var parent = gtk_widget_get_parent(widget.pointer)
+    while let current = parent {
+      if gtk_widget_has_css_class(current, "roster-activatable") != 0 { return false }
+      parent = gtk_widget_get_parent(current)
+    }
+    return true
   }
 
   /// Replaces the image. The result of an earlier load is ignored.
@@ -15,28 +50,37 @@ final class ImageRequest {
     self.source = source
     load?.cancel()
     load = nil
+    retry = nil
+    fade.stop()
   }
 
   /// Shows the image from the cache, or loads it. A failure is reported.
   ///
   /// - Parameters:
   ///   - context: The context of the cell.
+  ///   - widget: The widget that displays the image.
   ///   - showPlaceholder: Called before a load.
-  ///   - show: Called with the image; with `nil` if it cannot be loaded.
+  ///   - show: Called with the image and the progress of the transition to it, from 0 to 1; with `nil` if it cannot be loaded.
   func load(
-    in context: GTKCellContext, placeholder showPlaceholder: () -> Void,
-    show: @escaping @MainActor (Texture?) -> Void
+    in context: GTKCellContext, on widget: WidgetPointer, placeholder showPlaceholder: @escaping @MainActor () -> Void,
+    show: @escaping @MainActor (Texture?, Double) -> Void
   ) {
     guard let source else { return }
-    if let texture = context.images.cached(source) { return show(texture) }
+    if let texture = context.images.cached(source) { return show(texture, 1) }
     showPlaceholder()
-    load = Task {
+    load = Task { [weak self] in
       do {
         let texture = try await context.images.image(for: source)
-        if !Task.isCancelled { show(texture) }
+        if !Task.isCancelled { self?.fade.start(on: widget) { show(texture, $0) } }
       } catch {
         guard !Task.isCancelled else { return }
-        show(nil)
+        self?.retry = { [weak self] in
+          guard let self else { return }
+          setSource(source)
+          context.images.forgetFailure(of: source)
+          load(in: context, on: widget, placeholder: showPlaceholder, show: show)
+        }
+        show(nil, 1)
         context.issues.report(.image(source: source, reason: "\(error)"))
       }
     }

@@ -14,7 +14,7 @@ public final class StandardCell: GTKCell {
   public let widget: Widget
 
   private let row = Box(.horizontal, spacing: 12)
-  private let image = ImageView(iconSize: 16, pictureSize: 40)
+  let image = ImageView(iconSize: 16, pictureSize: 40)
   private let title = Label(styles: ["roster-title"], wraps: true)
   private let subtitle = Label(styles: ["roster-subtitle"], wraps: true)
   private let texts: TitleStack
@@ -52,6 +52,7 @@ public final class StandardCell: GTKCell {
   /// Shows a content.
   public func update(_ content: StandardContent) {
     image.shape = content.imageShape
+    image.initials = content.initials
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.secondaryText)
     subtitle.setStyle("error", content.error != nil)

@@ -112,6 +112,8 @@ extension Theme {
     rosterlist.roster-carousel { background: none; }
     .roster-rounded { border-radius: 8px; }
     .roster-circle { border-radius: 999px; }
+    .roster-scrim { background: linear-gradient(to bottom, transparent, alpha(black, 0.66) 36px, alpha(black, 0.72));
+      color: white; padding: 36px 18px 18px 18px; }
     .roster-handle { padding: 8px 4px; }
     """
 

@@ -18,6 +18,9 @@ package struct FailureMemory {
     if failure.isLasting { failures.insert(failure, for: source.hashValue) }
   }
 
+  /// Forgets the failure of an image.
+  package mutating func remove(_ source: some Hashable) { failures.remove(source.hashValue) }
+
   /// Forgets all failures.
   package mutating func removeAll() { failures.removeAll() }
 }

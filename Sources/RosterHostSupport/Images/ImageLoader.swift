@@ -103,6 +103,9 @@ public final class ImageLoader<Image: Sendable> {
   /// Forgets which images failed, so that they are decoded again.
   public func forgetFailures() { failures.removeAll() }
 
+  /// Forgets that an image failed, so that it is loaded again.
+  package func forgetFailure(of source: ImageSource) { failures.remove(source) }
+
   /// Sizes are rounded up to powers of two, so that rows of similar heights share an image.
   private func key(_ source: ImageSource, _ pixels: CGFloat?) -> Key {
     var side = min(64, limits.longestSide)

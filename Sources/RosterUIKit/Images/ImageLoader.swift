@@ -31,10 +31,11 @@
       }
     }
 
-    /// Returns the image to display until an image is loaded.
-    func placeholder(for source: ImageSource, pixels: CGFloat? = nil) -> UIImage? {
+    /// Returns the image to display until an image is loaded: the initials of a person, if there are some.
+    func placeholder(for source: ImageSource?, pixels: CGFloat? = nil, initials: UIImage? = nil) -> UIImage? {
+      guard let source else { return initials }
       if case .icon(let name) = source { return .icon(name) }
-      return cached(source, pixels: pixels) ?? UIImage(systemName: "photo")
+      return cached(source, pixels: pixels) ?? initials ?? UIImage(systemName: "photo")
     }
   }
 #endif

@@ -41,8 +41,8 @@
       image = context.images.cached(source, pixels: pixels)
       guard image == nil else { return }
       load = Task { [weak self] in
-        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled else { return }
-        self?.image = image
+        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled, let self else { return }
+        crossDissolve { self.image = image }
       }
     }
 

@@ -33,8 +33,8 @@
       image = context.images.placeholder(for: source, pixels: pixels)
       if source.isPicture ? context.images.cached(source, pixels: pixels) != nil : image != nil { return }
       load = Task { [weak self, context] in
-        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled else { return }
-        self?.image = image
+        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled, let self else { return }
+        crossDissolve { self.image = image }
       }
     }
 

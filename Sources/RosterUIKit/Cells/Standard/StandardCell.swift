@@ -66,12 +66,14 @@
         ? content.tint == .standard ? theme.uiColor(.accent) ?? .tintColor : theme.color(of: content.tint)
         : .tertiaryLabel
       configuration.imageProperties.maximumSize = CGSize(width: Self.imageSide, height: Self.imageSide)
-      imageShape = content.image?.isPicture == true ? content.imageShape : .rounded
+      let initials = content.initials.map { UIImage.initials($0, side: Self.initialsSide) }
+      let isPicture = content.image?.isPicture ?? (initials != nil)
+      imageShape = isPicture ? content.imageShape : .rounded
       // A picture that arrives moves nothing.
-      if content.image?.isPicture == true {
+      if isPicture {
         configuration.imageProperties.reservedLayoutSize = configuration.imageProperties.maximumSize
       }
-      if let image = content.image { configuration.image = context.images.placeholder(for: image, pixels: imagePixels) }
+      configuration.image = context.images.placeholder(for: content.image, pixels: imagePixels, initials: initials)
       configuration.imageProperties.cornerRadius = cornerRadius(of: configuration.image)
       contentConfiguration = configuration
       show(content.image)
@@ -163,6 +165,9 @@
     /// The maximum side of an image, in points.
     private static let imageSide: CGFloat = 60
 
+    /// The side of initials, in points.
+    private static let initialsSide: CGFloat = 40
+
     private var imagePixels: CGFloat { Self.imageSide * max(1, traitCollection.displayScale) }
 
     private func show(_ source: ImageSource?) {
@@ -176,8 +181,8 @@
       cancelImageLoad()
       imageSource = source
       imageTask = Task { [weak self, context, pixels = imagePixels] in
-        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled else { return }
-        self?.setImage(image)
+        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled, let self else { return }
+        contentView.crossDissolve { self.setImage(image) }
       }
     }
 

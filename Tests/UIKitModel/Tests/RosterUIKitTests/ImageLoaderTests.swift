@@ -2,6 +2,7 @@ import Foundation
 import Roster
 import Testing
 import UIKit
+import UIKitModelDriver
 
 @testable import RosterUIKit
 
@@ -92,6 +93,20 @@ import UIKit
     #expect(radius() == 6)
     cell.update(StandardContent("Ada", image: .icon("cart")).imageShape(.circle))
     #expect(radius() == 6)
+  }
+
+  @Test("K-26 initials stand for a person whose picture is missing or loads, and for nobody else")
+  func initials() {
+    let cell = StandardCell(style: .default, reuseIdentifier: nil)
+    func image() -> UIListContentConfiguration? { cell.contentConfiguration as? UIListContentConfiguration }
+    for source in [nil, .bytes(png(40, 40))] as [ImageSource?] {
+      cell.update(StandardContent("Ada Lovelace", image: source).imageShape(.circle))
+      #expect(image()?.image?.resourceName.hasSuffix(" AL") == true)
+      #expect(image()?.imageProperties.cornerRadius == 20)
+      #expect(image()?.image?.size == CGSize(width: 40, height: 40))
+    }
+    cell.update(StandardContent("Ada Lovelace").imageShape(.rounded))
+    #expect(image()?.image == nil)
   }
 
   @Test("X-03 a text of megabytes is clipped for layout")

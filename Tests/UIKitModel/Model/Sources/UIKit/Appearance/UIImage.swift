@@ -23,6 +23,7 @@ public final class UIImage: NSObject, Sendable {
     case symbol(String)
     case named(String)
     case data(Data)
+    case drawn(String)
   }
 
   let source: Source
@@ -86,6 +87,7 @@ public final class UIImage: NSObject, Sendable {
     switch source {
     case .symbol(let name), .named(let name): name
     case .data(let data): "\(data.count) bytes"
+    case .drawn(let drawing): drawing
     }
   }
 

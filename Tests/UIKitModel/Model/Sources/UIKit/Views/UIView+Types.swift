@@ -24,6 +24,8 @@ extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
     public init(rawValue: UInt) {
       self.rawValue = rawValue
