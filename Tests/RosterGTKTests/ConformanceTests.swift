@@ -58,7 +58,7 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_T_07_GTK_reports_what_is_on_screen() async {
+  func test_T_07_W_07_GTK_reports_what_is_on_screen() async {
     await run(PageScenario.hooks + PageScenario.replacements)
   }
 

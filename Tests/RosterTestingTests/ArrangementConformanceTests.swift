@@ -13,12 +13,21 @@ struct ArrangementConformanceTests {
   static let layouts: [SectionLayout] = [
     .list, .list(spacing: 8), .grid(columns: 3), .grid(minimumWidth: 90, spacing: 6, lineSpacing: 10),
     .grid(columns: 2, itemHeight: .aspectRatio(2)), .flow, .flow(spacing: 0, lineSpacing: 5), .carousel,
-    .carousel(CarouselStyle(itemWidth: .points(80), height: .fixed(60))),
+    .carousel(CarouselStyle(itemWidth: .points(80), height: .fixed(60))), .waterfall(columns: 3, isBalanced: true),
+    .waterfall(minimumWidth: 90, spacing: 7, lineSpacing: 3, isBalanced: true), .waterfall(columns: 1),
   ]
 
   @Test("T-07 Roster's arrangements keep the rules of arrangements", arguments: layouts, seeds)
   func own(_ layout: SectionLayout, seed: UInt64) throws {
     try ArrangementConformance.check(layout, seed: seed)
+  }
+
+  @Test("W-01 a waterfall keeps the rules of arrangements, and items in their columns", arguments: 1...4, seeds)
+  func waterfall(columns: Int, seed: UInt64) throws {
+    try ArrangementConformance.check(
+      .waterfall(columns: columns, spacing: 5), seed: seed, edits: 20, remembersPlaces: true)
+    try ArrangementConformance.check(
+      .waterfall(minimumWidth: Double(60 * columns)), seed: seed, edits: 20, remembersPlaces: true)
   }
 
   @Test("T-07 an arrangement of an app keeps the rules of arrangements", arguments: 1...4, seeds)

@@ -66,7 +66,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "T-07 the headless host reports what is on screen",
+    "T-07, W-07 the headless host reports what is on screen, and lays it out",
     arguments: PageScenario.hooks + PageScenario.replacements)
   func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)

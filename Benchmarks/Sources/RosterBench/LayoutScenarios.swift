@@ -13,6 +13,9 @@ extension Scenario {
         ]
       },
       Scenario(name: "layout-frame", count: 1_000_000) { frame(1_000_000) },
+      Scenario(name: "waterfall-insert", count: 1_000_000) {
+        [waterfall(1_000_000, name: "Roster"), waterfall(1_000, name: "Roster, 1,000 items"), columns(1_000_000)]
+      },
     ]
   }
 
@@ -55,6 +58,56 @@ extension Scenario {
     var random = SplitMix()
     let count = rows.count
     return Contender(name: name, count: times) { rows.answer(question, times: times, below: count, &random) }
+  }
+
+  private static func height(_ item: Int) -> Double { Double(40 + item &* 37 % 211) }
+
+  /// An item is inserted at the front of a waterfall of which the first screen is measured, measured and deleted again.
+  private static func waterfall(_ count: Int, name: String) -> Contender {
+    var items = SectionLayout.waterfall(columns: 3).arrange(count: count, width: 360, estimate: 120)
+    for item in 0..<30 { items.setSize(width: nil, height: height(item), of: item) }
+    var round = 0
+    return Contender(name: name) {
+      round += 1
+      items.edit(ItemEdit(insertions: [.init(index: round % 20, count: 1)]))
+      items.setSize(width: nil, height: height(round), of: round % 20)
+      let shown = items.items(in: 0..<800)
+      let frames = shown.reduce(0) { $0 + Int(items.frame(of: $1).y) }
+      items.edit(ItemEdit(removals: [round % 20..<round % 20 + 1]))
+      return frames
+    }
+  }
+
+  /// The same by a computation of all frames, each item below the shortest column, as other waterfalls do.
+  private static func columns(_ count: Int) -> Contender {
+    var heights = (0..<count).map(height)
+    var tops: [Double] = []
+    func place() {
+      var bottoms = (0.0, 0.0, 0.0)
+      tops.removeAll(keepingCapacity: true)
+      for height in heights {
+        if bottoms.0 <= bottoms.1, bottoms.0 <= bottoms.2 {
+          tops.append(bottoms.0)
+          bottoms.0 += height + 12
+        } else if bottoms.1 <= bottoms.2 {
+          tops.append(bottoms.1)
+          bottoms.1 += height + 12
+        } else {
+          tops.append(bottoms.2)
+          bottoms.2 += height + 12
+        }
+      }
+    }
+    var round = 0
+    return Contender(name: "plain computation") {
+      round += 1
+      heights.insert(height(round), at: round % 20)
+      place()
+      let frames = tops.prefix(30).reduce(0) { $0 + Int($1) }
+      heights.remove(at: round % 20)
+      place()
+      return frames
+    }
   }
 
   /// A frame of scrolling up and down: scroll by 48 points, measure new rows, and position the visible ones. The peer does

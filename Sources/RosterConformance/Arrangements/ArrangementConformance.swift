@@ -30,10 +30,14 @@ public enum ArrangementConformance {
   ///   - layout: A layout with the arrangement. Insets and spacing are not used.
   ///   - seed: The seed of the random edits.
   ///   - edits: The number of edits. Defaults to 40.
+  ///   - remembersPlaces: Whether an item's place may depend on earlier sizes and edits, as in a waterfall. Then the third rule, that an
+  ///     arrangement after any edits has the frames of a new one, is not checked, but that no two items overlap. Defaults to `false`.
   /// - Throws: ``Violation`` for the first broken rule.
   /// - Complexity: O(*e* · *n*²) for *e* edits of *n* items, at most 120.
-  public static func check(_ layout: SectionLayout, seed: UInt64, edits: Int = 40) throws {
-    var run = Run(layout, seed: seed)
+  public static func check(
+    _ layout: SectionLayout, seed: UInt64, edits: Int = 40, remembersPlaces: Bool = false
+  ) throws {
+    var run = Run(layout, seed: seed, remembersPlaces: remembersPlaces)
     try run.checkAll()
     for _ in 0..<edits { try run.edit() }
   }
@@ -51,6 +55,7 @@ private struct Run {
 
   private let layout: SectionLayout
   private let seed: UInt64
+  private let remembersPlaces: Bool
   private var state: UInt64
   private var number = 0
   private var nextContent = 0
@@ -58,8 +63,9 @@ private struct Run {
   private var items: [Item] = []
   private var arrangement: any ItemArrangement
 
-  init(_ layout: SectionLayout, seed: UInt64) {
+  init(_ layout: SectionLayout, seed: UInt64, remembersPlaces: Bool) {
     self.layout = layout
+    self.remembersPlaces = remembersPlaces
     self.seed = seed
     state = seed
     arrangement = layout.arrange(count: 0, width: 300, estimate: 44)
@@ -152,6 +158,7 @@ private struct Run {
     try checkFrames("before measuring")
     try measure(&arrangement)
     try checkFrames("after measuring")
+    guard !remembersPlaces else { return try checkOverlaps() }
     var fresh = layout.arrange(count: items.count, width: width, estimate: 44)
     try measure(&fresh)
     try require(
@@ -176,6 +183,16 @@ private struct Run {
         arrangement.setSize(width: width, height: item.height(width: width), of: index)
       }
       try require(arrangement.need(of: index) == .nothing, "item \(index) needs measuring after it was measured")
+    }
+  }
+
+  private func checkOverlaps() throws {
+    let frames = items.indices.map { arrangement.frame(of: $0) }
+    for (item, frame) in frames.enumerated() {
+      let other = frames[..<item].firstIndex {
+        frame.x < $0.maxX - 0.01 && $0.x < frame.maxX - 0.01 && frame.y < $0.maxY && $0.y < frame.maxY
+      }
+      try require(other == nil, "items \(other ?? 0) and \(item) overlap: \(frames[other ?? 0]), \(frame)")
     }
   }
 

@@ -42,13 +42,16 @@ private final class ScenarioHUDPage: LoadingPage {
 @MainActor
 private final class ScenarioMasonryPage: ListPage {
   var columns = 2
+  let isWaterfall: Bool
   var items = (0..<40).map { ScenarioItem($0) }
+
+  init(isWaterfall: Bool = false) { self.isWaterfall = isWaterfall }
 
   var body: some ListContent {
     ListSection("pictures", items) { item in
       StandardContent(item.text).height(Double(40 + item.id * 7 % 5 * 20))
     }
-    .layout(.custom(ScenarioMasonry(columns: columns)))
+    .layout(isWaterfall ? .waterfall(columns: columns, spacing: 0) : .custom(ScenarioMasonry(columns: columns)))
     ListSection("below", values: ["Below"]) { StandardContent($0) }
   }
 }
@@ -98,6 +101,29 @@ extension PageScenario {
       page.items = []
       try await host.settle()
       try host.expectRows(["Below"])
+    },
+    PageScenario("A waterfall puts items below the shortest column, and keeps them in their columns") { show in
+      let page = ScenarioMasonryPage(isWaterfall: true)
+      let host = try await show(page)
+      try host.expectMasonry(of: 2)
+      @MainActor func columns() -> [Int: Double] {
+        let items = host.visibleRows.compactMap { row in row.element.item.map { ($0, row.frame.x) } }
+        return Dictionary(items.filter { $0.0.section == 0 }.map { ($0.0.item, $0.1) }) { $1 }
+      }
+      let before = columns()
+      page.items.insert(ScenarioItem(100), at: 1)
+      try await host.settle()
+      try await host.scroll(to: .top)
+      let after = columns()
+      let common = before.keys.filter { $0 > 0 && after[$0 + 1] != nil }
+      try expectEvents(["\(common.count > 4)"], are: ["true"])
+      try expectEvents(common.filter { after[$0 + 1] != before[$0] }.map { "item \($0)" }, are: [])
+      page.columns = 3
+      try await host.settle()
+      try await host.scroll(to: .top)
+      try host.expectMasonry(of: 3)
+      try await host.scroll(to: .end)
+      try expectEvents([host.lines.last ?? ""], are: ["Below"])
     },
     PageScenario("The app displays toasts in place of the host, with their actions, unless it returns false") { show in
       let hud = ScenarioHUD()

@@ -24,12 +24,8 @@ struct GridItems: ItemArrangement {
   var count: Int { items.count }
   var height: Double { lines.count > 0 ? lines.extent - lineSpacing : 0 }
 
-  /// The width of each item.
-  private var itemWidth: Double {
-    max(0, (width - Double(columns - 1) * gap) / Double(columns))
-  }
-  /// The spacing between the columns, which leaves them a point each.
-  private var gap: Double { min(style.gap, max(0, width - Double(columns)) / Double(max(1, columns - 1))) }
+  private var itemWidth: Double { style.itemWidth(width: width, columns: columns) }
+  private var gap: Double { style.gap(width: width, columns: columns) }
 
   func frame(of item: Int) -> ElementFrame {
     let line = item / columns

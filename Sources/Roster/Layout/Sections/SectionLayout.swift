@@ -197,6 +197,16 @@ package struct GridStyle: Hashable, Sendable {
   /// The spacing between columns, limited to valid values.
   var gap: Double { FixedPoint.bounded(spacing) }
 
+  /// Returns the spacing between a number of columns, which leaves them a point each.
+  func gap(width: Double, columns: Int) -> Double {
+    min(gap, max(0, width - Double(columns)) / Double(max(1, columns - 1)))
+  }
+
+  /// Returns the width of each of a number of columns.
+  func itemWidth(width: Double, columns: Int) -> Double {
+    max(0, (width - Double(columns - 1) * gap(width: width, columns: columns)) / Double(columns))
+  }
+
   /// Returns the number of columns for a width, at least 1.
   func columnCount(width: Double) -> Int {
     switch columns {

@@ -101,7 +101,9 @@ struct ConformanceTests {
     try await run(scenario)
   }
 
-  @Test("T-07 UIKit reports what is on screen", arguments: PageScenario.hooks + PageScenario.replacements)
+  @Test(
+    "T-07, W-07 UIKit reports what is on screen, and lays it out",
+    arguments: PageScenario.hooks + PageScenario.replacements)
   func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
