@@ -26,14 +26,15 @@
     private func contains(_ id: String) throws -> Bool { try position(of: id) != nil }
 
     private func position(of id: String) throws -> (page: Int, position: Int)? {
-      try db.row("SELECT page, position FROM item WHERE list = ? AND id = ?", [list, StoredText(id)])
+      try db.row("SELECT page, position FROM item WHERE list = ? AND id = ?", [list, StoredText(name: id)])
         .map { (try $0.read("page"), try $0.read("position")) }
     }
 
     private func remove(_ id: String) throws -> StoredRow? {
-      let content: Data? = try db.value("SELECT content FROM item WHERE list = ? AND id = ?", [list, StoredText(id)])
+      let content: Data? = try db.value(
+        "SELECT content FROM item WHERE list = ? AND id = ?", [list, StoredText(name: id)])
       guard let content else { return nil }
-      try db.run("DELETE FROM item WHERE list = ? AND id = ?", [list, StoredText(id)])
+      try db.run("DELETE FROM item WHERE list = ? AND id = ?", [list, StoredText(name: id)])
       try db.run("UPDATE list SET rowCount = rowCount - 1 WHERE id = ?", [list])
       return StoredRow(id: id, content: [UInt8](content))
     }

@@ -231,7 +231,7 @@
           close(descriptor)
         }
         // Another program, or the user's mask, may have given them to everyone. A link in their place leads to another file.
-        for suffix in ["", "-wal", "-shm", "-lock"] {
+        for suffix in ["", "-wal", "-shm", "-lock", Self.setAsideSuffix, Self.setAsideSuffix + "-wal"] {
           fchmodat(AT_FDCWD, path + suffix, 0o600, AT_SYMLINK_NOFOLLOW)
         }
       }

@@ -30,9 +30,11 @@
   }
 
   extension StoredText {
-    /// The text of a name. Swift compares texts by their characters, of which some have several forms (“é”, “e” with an accent):
-    /// equal names have equal bytes.
-    init(name: String) { self.init(name.precomposedStringWithCanonicalMapping) }
+    /// The text of a name or an id. Swift compares texts by their characters, of which some have several forms (“é”, “e” with an
+    /// accent): equal ones have equal bytes.
+    init(name: String) {
+      self.init(name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping)
+    }
   }
 
   extension StoredListID {
@@ -41,6 +43,6 @@
   }
 
   extension StoredRow {
-    var idText: StoredText { StoredText(id) }
+    var idText: StoredText { StoredText(name: id) }
   }
 #endif

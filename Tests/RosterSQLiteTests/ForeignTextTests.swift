@@ -68,4 +68,26 @@ import Testing
       #expect(found?.pages == [page])
     }
   }
+
+  @Test("X-32 ids that Swift calls equal are one row, whichever form changes it", arguments: StoreKind.allCases)
+  func equalIDs(kind: StoreKind) async throws {
+    let (composed, decomposed) = ("\u{e9}", "e\u{301}")
+    let store = kind.make()
+    func row(_ id: String, _ content: UInt8) -> StoredRow { StoredRow(id: id, content: [content]) }
+    func loaded(_ location: PageLocation, _ rows: [StoredRow], next: String?) -> LoadedPage<StoredRow> {
+      LoadedPage(location: location, items: rows, next: next, previous: nil, etag: nil)
+    }
+    func stored() async throws -> [[StoredRow]]? { try await store.all()?.map(\.items) }
+    try await store.write(.replace(loaded(.first, [row(composed, 0), row("x", 0)], next: "2")))
+    try await store.write(.row(.updated(row(decomposed, 1))))
+    #expect(try await stored() == [[row(composed, 1), row("x", 0)]])
+    try await store.write(.row(.inserted(row(decomposed, 2), after: "x")))
+    #expect(try await stored() == [[row(composed, 2), row("x", 0)]])
+    try await store.write(.row(.moved(decomposed, after: "x")))
+    #expect(try await stored() == [[row("x", 0), row(composed, 2)]])
+    try await store.write(.append(loaded(.key("2"), [row(decomposed, 3), row("y", 0)], next: nil), updated: []))
+    #expect(try await stored() == [[row("x", 0), row(composed, 3)], [row("y", 0)]])
+    try await store.write(.row(.deleted(decomposed)))
+    #expect(try await stored() == [[row("x", 0)], [row("y", 0)]])
+  }
 }

@@ -68,9 +68,14 @@ import Testing
     try await store.write(.replace(page(0..<3)))
     let suffixes = ["", "-wal", "-shm", "-lock"]
     for suffix in suffixes { try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path + suffix) }
+    let setAside = [".set-aside", ".set-aside-wal"]
+    for suffix in setAside {
+      try Data("rows".utf8).write(to: URL(fileURLWithPath: file.path + suffix))
+      try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path + suffix)
+    }
     let second = SQLitePageStore(at: file)
     #expect(try await second.ids() == [0, 1, 2])
-    for suffix in suffixes { #expect(mode(file.path + suffix) == 0o600, "\(suffix)") }
+    for suffix in suffixes + setAside { #expect(mode(file.path + suffix) == 0o600, "\(suffix)") }
     let inNew = temporaryFile()
     try await SQLitePageStore(at: inNew).write(.replace(page(0..<3)))
     #expect(mode(inNew.deletingLastPathComponent().path) == 0o700)
