@@ -239,7 +239,7 @@ final class ImageTests: WidgetTestCase {
 
   @MainActor
   func test_the_cache_evicts_the_least_recently_used_image() async throws {
-    let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 10 * 10 * 4))
+    let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 10 * 10 * 4 + 4_000))
     let sources = (1...4).map { ImageSource.bytes(png(width: 10, height: 10) + [UInt8($0)]) }
     for source in sources.prefix(3) { _ = try await loader.image(for: source) }
     _ = loader.cached(sources[0])

@@ -51,11 +51,53 @@ import Testing
 
   @Test("X-03 the cache has a budget in bytes, and is empty after its memory was released")
   func budget() async throws {
-    let loader = loader(ImageLimits(cacheBytes: 300))
+    let loader = loader(ImageLimits(cacheBytes: 3_000))
     for side in [100, 101, 102] { _ = try await loader.image(for: source(side)) }
     #expect([100, 101, 102].map { loader.cached(source($0)) } == [nil, 101, 102])
     loader.releaseMemory()
     #expect([101, 102].allSatisfy { loader.cached(source($0)) == nil })
+  }
+
+  @Test("X-29 the budget of the cache counts the addresses and the encoded bytes of small pictures")
+  func sources() async throws {
+    let pixel = ImageHeaderTests.header(.png, 1, 1)
+    let loader = loader(ImageLimits(cacheBytes: 1 << 20)) { _, _ in pixel }
+    let address = String(repeating: "x", count: 100_000)
+    let urls = (0..<20).map { ImageSource.url("\($0)" + address) }
+    let pictures = (0..<20).map { ImageSource.bytes(pixel + [UInt8](repeating: $0, count: 100_000)) }
+    for sources in [urls, pictures, (0..<5_000).map { .url("\($0)") }] {
+      for source in sources { _ = try await loader.image(for: source) }
+      #expect((1...1_023).contains(sources.count { loader.cached($0) != nil }))
+      #expect(sources.last.flatMap { loader.cached($0) } == 1)
+      #expect(sources.first.flatMap { loader.cached($0) } == nil)
+    }
+  }
+
+  @Test("X-21 a picture whose fetch goes on after it was cancelled is an error, too")
+  func uncooperativeFetch() async throws {
+    let clock = TestClock()
+    let end = AsyncStream<Void>.makeStream()
+    let loader = ImageLoader(SizeDecoder(), limits: ImageLimits(), prefetchSide: 256, clock: clock) { _, _ in
+      // As a function with a completion handler, which is called late.
+      await withUnsafeContinuation { continuation in
+        Task.detached {
+          for await _ in end.stream { break }
+          continuation.resume()
+        }
+      }
+      return ImageHeaderTests.header(.png, 8, 8)
+    }
+    var failure: ImageError?
+    let task = Task {
+      do { _ = try await loader.image(for: .url("slow")) } catch { failure = error as? ImageError }
+    }
+    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.advance(by: .seconds(60))
+    for _ in 0..<10_000 where failure == nil { await Task.yield() }
+    #expect(failure == .tooSlow)
+    #expect(loader.pendingCount == 0)
+    end.continuation.yield()
+    await task.value
   }
 
   @Test("X-21 a picture whose bytes arrive too slowly is an error, its fetch is cancelled, and others go on")

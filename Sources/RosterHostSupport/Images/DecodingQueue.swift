@@ -29,51 +29,14 @@ package final class DecodingQueue: Sendable {
   package func run<Value: Sendable>(
     deadline: Duration, _ decode: @escaping @Sendable (_ isExpired: @escaping @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {
-    let run = Run<Value>()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        run.begin(continuation)
-        queue.addOperation { [clock] in
-          guard !run.hasEnded else { return }
-          let timer = Task {
-            try await clock.sleep(for: deadline)
-            run.end(.failure(ImageError.tooSlow))
-          }
-          run.end(Result { try decode { run.hasEnded } })
-          timer.cancel()
-        }
-      }
-    } onCancel: {
-      run.end(.failure(CancellationError()))
+    try Task.checkCancellation()
+    let first = FirstResult<Value>()
+    queue.addOperation { [clock] in
+      guard !first.hasEnded else { return }
+      let timer = first.expire(after: deadline, on: clock)
+      first.end(Result { try decode { first.hasEnded } })
+      timer.cancel()
     }
-  }
-
-  /// The run of a decoder. The first of its results resumes the caller.
-  private final class Run<Value: Sendable>: Sendable {
-    private struct State: Sendable {
-      var continuation: CheckedContinuation<Value, any Error>?
-      var result: Result<Value, any Error>?
-    }
-
-    private let state = LockedValue(State())
-
-    var hasEnded: Bool { state.withLock { $0.result != nil } }
-
-    func begin(_ continuation: CheckedContinuation<Value, any Error>) {
-      let result = state.withLock { state in
-        if state.result == nil { state.continuation = continuation }
-        return state.result
-      }
-      if let result { continuation.resume(with: result) }
-    }
-
-    func end(_ result: Result<Value, any Error>) {
-      let continuation = state.withLock { state in
-        defer { state.continuation = nil }
-        state.result = state.result ?? result
-        return state.continuation
-      }
-      continuation?.resume(with: result)
-    }
+    return try await first.value
   }
 }

@@ -9,7 +9,7 @@ public struct ImageLimits: Equatable, Sendable {
   public var decodingBytes: Int
   /// The maximum length of the longer side of a decoded image, in pixels. Larger images are scaled down while decoding.
   public var longestSide: Int
-  /// The maximum size of the cache of decoded images, in bytes.
+  /// The maximum size of the cache of decoded images and their sources, in bytes.
   public var cacheBytes: Int
   /// The formats that are decoded, if the system has a decoder for them.
   public var formats: Set<ImageFormat>

@@ -17,6 +17,19 @@ public final class ImageLoader<Image: Sendable> {
     var source: ImageSource
     /// The maximum length of the longer side, in pixels.
     var side: Int
+
+    /// The memory of a cached image besides its pixels, in bytes, roughly: a list may have any number of small images, and
+    /// addresses of any length.
+    var byteCount: Int {
+      let text: Int =
+        switch source {
+        case .icon(let name): name.utf8.count
+        case .file(let path): path.utf8.count
+        case .bytes(let bytes): bytes.count
+        case .url(let url): url.utf8.count
+        }
+      return text + 1_024
+    }
   }
 
   /// Fetches URLs. Defaults to ``data(at:_:)``. Set it to fetch images with the app's networking, such as `bytes(at:limit:)`
@@ -134,7 +147,7 @@ public final class ImageLoader<Image: Sendable> {
     return try await requests.value(for: key) { @MainActor in
       do {
         let image = try await self.load(key)
-        self.cache.insert(image, bytes: self.decoder.byteCount(of: image), for: key)
+        self.cache.insert(image, bytes: self.decoder.byteCount(of: image) + key.byteCount, for: key)
         return image
       } catch let error as ImageError {
         self.failures.insert(error, for: key.source)
@@ -158,20 +171,21 @@ public final class ImageLoader<Image: Sendable> {
     }
   }
 
-  /// Runs a function, and cancels it after a time. A server may send a byte now and then, without end.
+  /// Runs a function, and cancels it after a time. A server may send a byte now and then, without end, and a function of the app
+  /// may not notice that it is cancelled: it is left then.
   private func withDeadline<Value: Sendable>(
     _ deadline: Duration, _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await withThrowingTaskGroup(of: Value.self) { group in
-      group.addTask(operation: body)
-      group.addTask { [clock] in
-        try await clock.sleep(for: deadline)
-        throw ImageError.tooSlow
-      }
-      defer { group.cancelAll() }
-      guard let value = try await group.next() else { throw ImageError.tooSlow }
-      return value
+    let first = FirstResult<Value>()
+    let work = Task {
+      do { first.end(.success(try await body())) } catch { first.end(.failure(error)) }
     }
+    let timer = first.expire(after: deadline, on: clock)
+    defer {
+      work.cancel()
+      timer.cancel()
+    }
+    return try await first.value
   }
 
   private func decode(_ side: Int, _ bytes: @escaping @Sendable () throws -> [UInt8]) async throws -> Image {

@@ -54,7 +54,7 @@ import UIKitModelDriver
 
   @Test("X-03 the cache has a budget in bytes, and is emptied when memory runs out")
   func budget() async throws {
-    let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 100 * 100 * 4))
+    let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 100 * 100 * 4 + 10_000))
     let sources = (0..<4).map { ImageSource.bytes(png(100, 100, tag: UInt8($0))) }
     for source in sources.prefix(3) { _ = try await loader.image(for: source) }
     _ = loader.cached(sources[0])
