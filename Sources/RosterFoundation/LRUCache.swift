@@ -48,6 +48,11 @@ package struct LRUCache<Key: Hashable, Value> {
     if let old = entries.removeValue(forKey: key) { byteCount -= old.bytes }
   }
 
+  /// - Complexity: O(*n*), where *n* is the number of values.
+  package mutating func removeAll(where condition: (Key) -> Bool) {
+    for key in entries.keys where condition(key) { remove(key) }
+  }
+
   package mutating func removeAll() {
     entries = [:]
     byteCount = 0

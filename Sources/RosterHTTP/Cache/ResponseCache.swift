@@ -5,16 +5,18 @@ import RosterFoundation
 private struct CacheKey: Hashable, Sendable {
   let url: URL
   let partition: CachePartition
-  /// The credentials of the call: those of another user at the same service must not find the response. The calls of an
-  /// account that the app names share responses, whatever token they have.
-  let credentials: [String?]
+  /// The fields of the call that may be credentials: those of another user at the same service must not find the response. The
+  /// calls of an account that the app names share responses, whatever token they have.
+  let credentials: [String]
 
   init(_ call: HTTPCall) {
     url = call.target
     partition = call.scope.cachePartition
-    credentials =
-      if case .account = partition { [] } else { [call.headers[.authorization], call.headers[.cookie]] }
+    credentials = if case .account = partition { [] } else { call.privateFields }
   }
+
+  /// Whether the key has the URL and the partition of another one.
+  func isSameResource(as other: Self) -> Bool { url == other.url && partition == other.partition }
 }
 
 /// An in-memory cache of responses that evicts the least recently used ones.
@@ -24,8 +26,9 @@ private struct CacheKey: Hashable, Sendable {
 /// request with an unsafe method removes the response of its URL. A response is fresh for at most a year. A response that a
 /// redirect led to is not stored.
 ///
-/// A response is reused for calls with the same `Authorization` and `Cookie` only, unless the service has a name for its
-/// account. Services can share a cache, as it keeps the responses of each service apart, or of each account of the same server if the
+/// A response is reused for calls with the same header fields only, apart from `Accept`, `User-Agent` and others that cannot be
+/// credentials, unless the service has a name for its account. A field with another value in each call, such as an identifier of the
+/// request, therefore requires a name. Services can share a cache, as it keeps the responses of each service apart, or of each account of the same server if the
 /// services have a name for it (``HTTPService/init(_:account:transport:middleware:observers:cache:options:clock:)``).
 public final class ResponseCache: Sendable {
   private let entries: LockedValue<LRUCache<CacheKey, CacheEntry>>
@@ -60,7 +63,10 @@ public final class ResponseCache: Sendable {
   func response(to call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
     guard call.method == .get, call.cachePolicy != .noStore, call.headers[.range] == nil else {
       let response = try await next(call)
-      if !call.method.isSafe { entries.withLock { $0.remove(CacheKey(call)) } }
+      if !call.method.isSafe {
+        let key = CacheKey(call)
+        entries.withLock { $0.removeAll { $0.isSameResource(as: key) } }
+      }
       return response
     }
     // A conditional call is about the caller's own version.

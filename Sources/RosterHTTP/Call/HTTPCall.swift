@@ -43,7 +43,7 @@ public struct HTTPCall: Sendable, RedactedStringConvertible {
   /// The path for logs, if it differs from that of the URL.
   var redactedPath: String?
   /// Counts attempts and network time.
-  let metrics: CallMetrics
+  var metrics: CallMetrics
 
   /// The clock for timeouts, delays and metrics of the call.
   public var clock: HTTPClock { scope.clock }
@@ -93,6 +93,12 @@ extension HTTPCall {
   private static let safeHeaders: Set<HTTPField.Name> = [
     .accept, .acceptEncoding, .acceptLanguage, .cacheControl, .range, .userAgent,
   ]
+
+  /// The other header fields, without the caller's version of the response, in a form that is equal for equal fields.
+  var privateFields: [String] {
+    let others = Self.safeHeaders.union([.ifNoneMatch, .ifModifiedSince])
+    return headers.filter { !others.contains($0.name) }.keys
+  }
 
   /// The call as it may be sent to its origin. Each attempt and each redirect is sent through this method.
   ///

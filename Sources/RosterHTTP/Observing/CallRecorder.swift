@@ -7,7 +7,6 @@ final class CallRecorder: Sendable {
   private struct State: Sendable {
     var info: HTTPCallInfo
     var parse = Duration.zero
-    /// The metrics of the call, or of the call that it was coalesced with.
     var metrics: CallMetrics?
   }
 
@@ -39,8 +38,6 @@ final class CallRecorder: Sendable {
     }
     for observer in observers { observer.didBegin(info) }
   }
-
-  func record(_ metrics: CallMetrics) { state.withLock { $0.metrics = metrics } }
 
   func recordParse(_ duration: Duration) { state.withLock { $0.parse = duration } }
 

@@ -1,6 +1,7 @@
 import Foundation
+import HTTPTypes
 
-/// The properties of a call that must be equal for two calls to share one response.
+/// The properties of a call, as it is sent, that must be equal for two calls to share one response.
 struct CoalescingKey: Hashable, Sendable {
   let method: String
   let url: URL
@@ -16,7 +17,7 @@ struct CoalescingKey: Hashable, Sendable {
   init(_ call: HTTPCall) {
     method = call.method.rawValue
     url = call.target
-    headers = call.headers.map { "\($0.name.canonicalName):\($0.value)" }.sorted()
+    headers = call.headers.keys
     cachePolicy = call.cachePolicy
     envelope = call.envelope
     acceptedStatusCodes = call.acceptedStatusCodes
@@ -24,4 +25,9 @@ struct CoalescingKey: Hashable, Sendable {
     timeouts = call.timeouts
     isIdempotent = call.isIdempotent
   }
+}
+
+extension Sequence<HTTPField> {
+  /// The fields as texts that are equal for equal fields, in any order.
+  var keys: [String] { map { "\($0.name.canonicalName):\($0.value)" }.sorted() }
 }

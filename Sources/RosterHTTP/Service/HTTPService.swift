@@ -18,9 +18,9 @@ import Roster
 ///
 /// 1. The observers are notified of the beginning.
 /// 2. The request is encoded as a URL, header fields and content.
-/// 3. A GET or HEAD request is coalesced with an equal one in flight.
-/// 4. The middleware intercepts the call, in the order of the array: the first is the outermost.
-/// 5. The response cache is consulted, if the request's cache policy allows it.
+/// 3. The middleware intercepts the call, in the order of the array: the first is the outermost.
+/// 4. The response cache is consulted, if the request's cache policy allows it.
+/// 5. A GET or HEAD request is coalesced with one in flight that is sent with the same header fields.
 /// 6. The call is executed: redirects, and for each attempt the cleartext policy, the transport, the timeouts and the size
 ///    limit.
 /// 7. The status code is validated, so that middleware receives either an accepted response or a typed error. The value is
@@ -32,11 +32,10 @@ public struct HTTPService: Sendable {
   /// The base URL of the server's API.
   public let address: ServerAddress
   private let scope: Result<CallScope, HTTPError>
-  private let pipeline: Pipeline
+  let pipeline: Pipeline
   private let observers: [any HTTPObserver]
   private let options: HTTPOptions
   private let clock: HTTPClock
-  let coalescer = RequestCoalescer<CoalescingKey, MeasuredResponse, HTTPError>(cancellationError: HTTPError(.cancelled))
 
   /// Creates a service.
   ///
@@ -114,9 +113,7 @@ public struct HTTPService: Sendable {
     let call = try makeCall(request, etag)
     recorder.begin(call)
     guard !Task.isCancelled else { throw call.error(.cancelled) }
-    let measured = try await load(call)
-    recorder.record(measured.metrics)
-    let response = measured.response
+    let response = try await pipeline.run(call)
     if response.status == .notModified, call.isConditional { return .notModified }
     let start = clock.now
     do {
@@ -135,18 +132,6 @@ public struct HTTPService: Sendable {
     _ response: ServerResponse, _ decoding: ResponseDecoding<Value>
   ) async throws -> JSONMappingResult<Value> {
     try decoding.decode(response)
-  }
-
-  private func load(_ call: HTTPCall) async throws(HTTPError) -> MeasuredResponse {
-    let start: @Sendable () async throws(HTTPError) -> MeasuredResponse = { [pipeline] () async throws(HTTPError) in
-      MeasuredResponse(response: try await pipeline.run(call), metrics: call.metrics)
-    }
-    guard call.method == .get || call.method == .head, call.body.count == 0 else { return try await start() }
-    do throws(HTTPError) {
-      return try await coalescer.value(for: CoalescingKey(call), start: start)
-    } catch {
-      throw error.attributed(to: call)
-    }
   }
 
   private func makeCall<Response>(_ request: Request<Response>, _ etag: String?) throws(HTTPError) -> HTTPCall {

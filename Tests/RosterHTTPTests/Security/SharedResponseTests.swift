@@ -11,6 +11,17 @@ import Testing
   private let cache = ResponseCache()
   private let fresh: HTTPFields = [.cacheControl: "max-age=31536000"]
 
+  /// Adds the credentials of the moment.
+  private struct Signing: HTTPMiddleware {
+    let token: LockedValue<HTTPFields>
+
+    func intercept(_ call: HTTPCall, next: HTTPNext) async throws -> ServerResponse {
+      var call = call
+      for field in token.current { call.headers[field.name] = field.value }
+      return try await next(call)
+    }
+  }
+
   private func get(_ path: RequestPath = "x") -> Request<ServerResponse> { .get(path, .response) }
 
   @Test(
@@ -47,15 +58,6 @@ import Testing
       return ScriptedResponse(headers: fresh, bytes: Data("the secret of \(user)".utf8))
     }
     let token = LockedValue<HTTPFields>([.authorization: "ann"])
-    struct Signing: HTTPMiddleware {
-      let token: LockedValue<HTTPFields>
-
-      func intercept(_ call: HTTPCall, next: HTTPNext) async throws -> ServerResponse {
-        var call = call
-        for field in token.current { call.headers[field.name] = field.value }
-        return try await next(call)
-      }
-    }
     let service = HTTPService(
       "https://api.example.org", account: isNamed ? "ann" : nil, transport: transport,
       middleware: [Signing(token: token)], cache: cache, clock: .patient)
@@ -67,6 +69,47 @@ import Testing
     #expect(try await service.send(get().useCache()).text == (isNamed ? "the secret of ann" : "the secret of carol"))
     token.withLock { $0 = [:] }
     #expect(try await service.send(get().useCache()).text == (isNamed ? "the secret of ann" : "the secret of nobody"))
+  }
+
+  @Test("X-33 credentials may be in any header field, and a change of a resource removes the responses to all of them")
+  func otherCredentials() async throws {
+    let fresh = fresh
+    let key = try #require(HTTPField.Name("X-Api-Key"))
+    let transport = ScriptedTransport { request in
+      ScriptedResponse(headers: fresh, bytes: Data("the secret of \(request.headers[key] ?? "nobody")".utf8))
+    }
+    let token = LockedValue<HTTPFields>([key: "ann"])
+    let service = HTTPService(
+      "https://api.example.org", transport: transport, middleware: [Signing(token: token)], cache: cache,
+      clock: .patient)
+    for user in ["ann", "bob", "ann", "bob"] {
+      token.withLock { $0 = [key: user] }
+      #expect(try await service.send(get().useCache()).text == "the secret of \(user)")
+    }
+    #expect(transport.requests.count == 2)
+    _ = try await service.send(.post("x", .response).body(.text("new")))
+    #expect(cache.count == 0)
+  }
+
+  @Test("X-33 a call in flight is not shared with one that is sent with other credentials")
+  func inFlight() async throws {
+    let (gate, sent) = (Gate(), Counter())
+    let transport = ScriptedTransport { request in
+      sent.add()
+      await gate.passed()
+      return ScriptedResponse(bytes: Data("the secret of \(request.headers[.authorization] ?? "nobody")".utf8))
+    }
+    let token = LockedValue<HTTPFields>([.authorization: "ann"])
+    let service = HTTPService(
+      "https://api.example.org", transport: transport, middleware: [Signing(token: token)], clock: .patient)
+    async let first = service.send(.get("x", .text))
+    await sent.reached(1)
+    token.withLock { $0 = [.authorization: "bob"] }
+    async let second = service.send(.get("x", .text))
+    for _ in 0..<10_000 where sent.count < 2 { await Task.yield() }
+    gate.open()
+    #expect(try await first == "the secret of ann")
+    #expect(try await second == "the secret of bob")
   }
 
   @Test("X-29 the budget of the cache counts header fields and addresses")

@@ -30,7 +30,7 @@ struct CoalescingTests {
   }
 
   private func waiting(_ count: Int, on service: HTTPService) async {
-    while await service.coalescer.waiterCount < count, !Task.isCancelled { await Task.yield() }
+    while await service.pipeline.coalescer.waiterCount < count, !Task.isCancelled { await Task.yield() }
   }
 
   @Test("S1-28 concurrent equal requests share one response, and each is decoded as its own type")
@@ -72,7 +72,7 @@ struct CoalescingTests {
     calls[2].cancel()
     #expect(await calls[2].value?.name == "cancelled")
     await cancelled.reached(1)
-    #expect(await service.coalescer.waiterCount == 0)
+    #expect(await service.pipeline.coalescer.waiterCount == 0)
   }
 
   @Test("S1-28 a request after the cancellation of the last caller is sent again")
