@@ -15,6 +15,13 @@ final class LabelTests: WidgetTestCase {
     "donau\u{AD}dampf\u{AD}schifffahrt", "👩‍👩‍👧‍👦 family", "tab\tand  spaces   ",
   ]
 
+  func test_X_16_a_text_is_displayed_to_its_end_whatever_NULs_it_has() async {
+    let label = Label("ann\0mallory")
+    XCTAssertEqual(label.text, "ann\u{fffd}mallory")
+    label.show("\0")
+    XCTAssertEqual(label.text, "\u{fffd}")
+  }
+
   func test_Y_02_a_label_that_wraps_has_the_sizes_of_a_label_of_GTK() async {
     for text in Self.texts {
       for letters: Int32 in [-1, 3, 7] {

@@ -193,4 +193,13 @@ import Testing
     let text = String(repeating: "👩‍👩‍👧‍👦", count: 100_000)
     #expect(text.clipped(to: 100).utf8.count <= 803)
   }
+
+  @MainActor
+  @Test("X-16 a text is laid out to its end, whatever NULs it has")
+  func nul() {
+    #expect("ann\0mallory".clippedForLayout == "ann\u{fffd}mallory")
+    #expect("\0".clippedForLayout == "\u{fffd}")
+    #expect("\0\u{301}\r\n".clippedForLayout == "\u{fffd}\u{301}\r\n")
+    #expect("ann".clippedForLayout == "ann")
+  }
 }

@@ -24,7 +24,12 @@ extension String {
     return part.endIndex == endIndex ? self : String(part) + "…"
   }
 
-  /// The text as far as a host lays it out.
+  /// The text as far as a host lays it out. A NUL, which ends a text of C and takes no space on iOS, is replaced by U+FFFD, as in
+  /// HTML: “ann\0mallory” must not be displayed as “ann”.
   @MainActor
-  package var clippedForLayout: String { clipped(to: TextLimits.characters) }
+  package var clippedForLayout: String {
+    let text = clipped(to: TextLimits.characters)
+    guard text.utf8.contains(0) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{fffd}" : $0 }))
+  }
 }
