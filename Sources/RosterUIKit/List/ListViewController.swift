@@ -23,6 +23,16 @@
   open class ListViewController: UIViewController {
     /// The list that displays the page.
     public let list: ListView
+    /// Whether a view of SwiftUI displays the controller, and the bar around it the search field, if there is a bar.
+    var isInSwiftUI = false {
+      didSet { list.presenter.search.isEnabled = false }
+    }
+    private var searchController: UISearchController? {
+      didSet {
+        if !isInSwiftUI { navigationItem.searchController = searchController }
+        if isViewLoaded, list.window != nil { placeSearchField() }
+      }
+    }
 
     /// Creates a view controller for a page.
     ///
@@ -44,7 +54,7 @@
       list.presenter.onPresentation = { [weak self] in self?.show($0) }
       // A page that is pushed covers the search field, which is there again when the user returns.
       definesPresentationContext = true
-      list.onSearchController = { [weak self] in self?.navigationItem.searchController = $0 }
+      list.onSearchController = { [weak self] in self?.searchController = $0 }
     }
 
     /// Not supported.
@@ -64,6 +74,27 @@
     open override func loadView() {
       view = list
       setContentScrollView(list.tableView, for: [.top, .bottom])
+    }
+
+    /// Displays the search field above the rows if there is no navigation bar for it.
+    open override func viewIsAppearing(_ animated: Bool) {
+      super.viewIsAppearing(animated)
+      if isInSwiftUI {
+        list.presenter.search.isEnabled = navigationController == nil
+        list.presenter.search.show(list.driver.presentation)
+      }
+      placeSearchField()
+    }
+
+    private func placeSearchField() {
+      let table = list.tableView
+      let field = navigationController == nil ? searchController?.searchBar : nil
+      // An app's own header stays.
+      guard field !== table.tableHeaderView, table.tableHeaderView == nil || table.tableHeaderView is UISearchBar else {
+        return
+      }
+      field?.sizeToFit()
+      table.tableHeaderView = field
     }
 
     /// Shows or hides the controls for deleting and reordering rows.

@@ -6,21 +6,28 @@
   /// A SwiftUI view that displays a page.
   ///
   /// ```swift
-  /// NavigationStack { RosterList(page).navigationTitle("Courses") }
+  /// NavigationStack { RosterList(page) }
   /// ```
+  ///
+  /// The bar of the `NavigationStack` displays the page's title and its search field. A page without a title leaves it to
+  /// `navigationTitle`. Outside of a stack, the search field is above the rows. The pages that a ``NavigatingPage`` pushes are
+  /// pushed onto the `NavigationStack`, as if by `navigationDestination(item:)`; do not combine them with values of its path. For
+  /// a page that is in no stack, use ``RosterNavigation``.
   ///
   /// Store the page in a `@State` property of the enclosing view. A different page gets a new list at its beginning.
   public struct RosterList<Page: ListPage>: View {
     private let page: Page
     private let strings: ListStrings
     private let configure: @MainActor (ListViewController) -> Void
+    @State private var pages = HostedPages()
 
     /// Creates a view that displays a page.
     ///
     /// - Parameters:
     ///   - page: The page.
     ///   - strings: The localized strings that the list displays. Defaults to the app's language.
-    ///   - configure: Configures the new view controller, such as its table view. Defaults to doing nothing.
+    ///   - configure: Configures the new view controller of this page and of each page above it, such as its table view. Defaults
+    ///     to doing nothing.
     public init(
       _ page: Page, strings: ListStrings = .system,
       configure: @escaping @MainActor (ListViewController) -> Void = { _ in }
@@ -32,16 +39,7 @@
 
     /// The view controller of the page, which exists as long as the page is the same.
     public var body: some View {
-      // The table scrolls beneath bars, and keeps its rows clear of them and of the keyboard itself.
-      ControllerRepresentable<ListViewController> {
-        let controller = ListViewController(page, strings: strings)
-        configure(controller)
-        return controller
-      } update: {
-        // The page updates its list itself.
-        if $0.list.strings != strings { $0.list.strings = strings }
-      }
-      .ignoresSafeArea().id(ObjectIdentifier(page))
+      HostedPage(page: page, pages: pages.showing(page, strings: strings, configure: configure), strings: strings)
     }
   }
 
@@ -106,7 +104,7 @@
   }
 
   /// A view that displays a view controller, which is created once.
-  private struct ControllerRepresentable<Controller: UIViewController>: UIViewControllerRepresentable {
+  struct ControllerRepresentable<Controller: UIViewController>: UIViewControllerRepresentable {
     let make: @MainActor () -> Controller
     var update: @MainActor (Controller) -> Void = { _ in }
 

@@ -10,10 +10,12 @@
     /// Called when the page has a search for the first time, or none anymore.
     var onChange: @MainActor (UISearchController?) -> Void = { _ in }
     private var search: PageSearch?
+    /// Whether the search is displayed here, and not by SwiftUI.
+    var isEnabled = true
 
     /// Displays the search of an evaluated page. The field keeps what the user types: its text is newer than the evaluation.
     func show(_ presentation: PagePresentation) {
-      search = presentation.search
+      search = isEnabled ? presentation.search : nil
       guard let search else {
         guard controller != nil else { return }
         controller = nil

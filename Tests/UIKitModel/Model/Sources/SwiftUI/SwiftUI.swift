@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import UIKit
 
-// The declarations of SwiftUI that Roster's host uses, with SwiftUI's isolation. Nothing here draws or updates views.
+// The declarations of SwiftUI that Roster's host uses, with SwiftUI's isolation. `UIHostingController` displays the view
+// controllers in a view, and the bars of stacks; nothing else is drawn.
 
 @MainActor
 public protocol View {
@@ -22,33 +23,20 @@ extension View {
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
-/// A view with an explicit identity.
-@MainActor
-public protocol Identified {
-  var identity: AnyHashable { get }
-  var identifiedView: any View { get }
-}
-
-/// A view that extends beneath bars and the keyboard.
-@MainActor
-public protocol IgnoresSafeArea {}
-
-public struct SafeAreaIgnoringView<Content: View>: View, IgnoresSafeArea {
-  public var body: Never { fatalError("a view without a body was asked for it") }
+public struct SafeAreaIgnoringView<Content: View>: PrimitiveView, Displayed {
+  let content: Content
+  func display(in displayed: inout DisplayedView) { displayed.addIgnoringSafeArea(content) }
 }
 
 extension View {
-  public func ignoresSafeArea() -> some View { SafeAreaIgnoringView<Self>() }
+  public func ignoresSafeArea() -> some View { SafeAreaIgnoringView(content: self) }
 }
 
 /// The view that ``View/id(_:)`` returns.
-public struct IdentifiedView<Content: View, ID: Hashable>: View, Identified {
+public struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView, Displayed {
   let content: Content
   let id: ID
-  public var identity: AnyHashable { id }
-  public var identifiedView: any View { content }
-
-  public var body: Never { fatalError("a view without a body was asked for it") }
+  func display(in displayed: inout DisplayedView) { displayed.add(content, identity: id) }
 }
 
 @MainActor
@@ -65,4 +53,6 @@ extension UIViewControllerRepresentable {
 }
 
 @MainActor
-public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {}
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  init() {}
+}

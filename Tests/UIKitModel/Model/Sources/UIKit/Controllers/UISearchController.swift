@@ -16,6 +16,7 @@ open class UISearchBar: UIView {
   /// A bar with titles displays its scopes while the search is active, even if there is no title among them.
   open var scopeButtonTitles: [String]?
   open var selectedScopeButtonIndex = 0
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 56) }
   /// Called when the text changes, by the user or by the program.
   var textDidChange: @MainActor () -> Void = {}
 

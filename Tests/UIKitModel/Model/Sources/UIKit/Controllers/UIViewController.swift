@@ -122,6 +122,13 @@ open class UIViewController: UIResponder {
     }
   }
 
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    navigationController = nil
+    didMove(toParent: nil)
+  }
+
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 

@@ -198,6 +198,8 @@ open class UIView: UIResponder {
       height: natural.height == Self.noIntrinsicMetric ? self.size.height : natural.height)
   }
 
+  open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
+
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
