@@ -10,6 +10,7 @@ Usage: apple_check.py
 
 import copy
 import glob
+import json
 import os
 import re
 import subprocess
@@ -295,6 +296,32 @@ def scheme_problems(project, scheme):
     return problems
 
 
+# Packages.
+
+def identity(url):
+    return url.rsplit("/", 1)[-1].removesuffix(".git").lower()
+
+
+def pin_problems(project, resolved):
+    """Packages of the project, and of the packages in it, without a version that Xcode takes in place of the newest one."""
+    pins = {pin["identity"]: pin for pin in resolved["pins"]}
+    folder = os.path.dirname(PROJECT)
+    needed = {}
+    for reference in of_kind(project, "XCLocalSwiftPackageReference").values():
+        manifest = text_of(os.path.join(folder, reference["relativePath"], "Package.swift"))
+        needed.update(re.findall(r'\.package\(url: "([^"]+)", from: "([^"]+)"', manifest))
+    for reference in of_kind(project, "XCRemoteSwiftPackageReference").values():
+        needed[reference["repositoryURL"]] = reference["requirement"]["minimumVersion"]
+    number = lambda version: [int(part) for part in version.split(".")]
+    for url, version in needed.items():
+        pinned = pins.get(identity(url), {"state": {"version": "0"}})["state"]["version"]
+        if number(pinned) < number(version) or number(pinned)[0] != number(version)[0]:
+            yield f"the project pins {identity(url)} {pinned}, and needs {version}: copy Gallery/Package.resolved"
+    for pin in pins.values():
+        if not pin["location"].startswith("https://github.com/") or pin["kind"] != "remoteSourceControl":
+            yield f"the project pins {pin['identity']} at {pin['location']}, which other machines do not have"
+
+
 # Everything.
 
 def expect(problems, words, what):
@@ -302,7 +329,7 @@ def expect(problems, words, what):
         sys.exit(f"apple_check: nobody complains of {what}: {problems}")
 
 
-def broken_copies_are_noticed(project, scheme, workflow, path):
+def broken_copies_are_noticed(project, resolved, scheme, workflow, path):
     changed = copy.deepcopy(project)
     product = next(iter(of_kind(changed, "XCSwiftPackageProductDependency")))
     del changed["objects"][product]
@@ -323,6 +350,11 @@ def broken_copies_are_noticed(project, scheme, workflow, path):
     bundle = changed["objects"][targets(changed)["HostTests"]]
     bundle["packageProductDependencies"] = changed["objects"][targets(changed)["GalleryiOS"]]["packageProductDependencies"]
     expect(list(duplicate_problems(changed)), "link the app instead", "a product that a bundle and its app link")
+    changed = copy.deepcopy(resolved)
+    pin = changed["pins"].pop(0)
+    changed["pins"].append({**pin, "identity": "other", "location": "/tmp/other"})
+    expect(list(pin_problems(project, changed)), f"the project pins {pin['identity']} 0", "a package without a version")
+    expect(list(pin_problems(project, changed)), "other machines", "a package in a folder")
     expect(scheme_problems(project, scheme.replace("GalleryiOS", "Other")), "no such target", "a scheme without target")
     for command, words in [("make nothing", "no target of make"), ("Scripts/nothing.sh", "there is no “Scripts/"),
                            ("swift build --package-path Nowhere", "no package"), ("Scripts/apple.sh test Other newest", "target"),
@@ -359,6 +391,8 @@ def check_new_app():
 def main():
     project = load_project()
     problems = project_problems(project) + import_problems(project) + list(duplicate_problems(project))
+    resolved = json.loads(text_of(f"{PROJECT}/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"))
+    problems += list(pin_problems(project, resolved))
     for name in schemes(PROJECT):
         scheme = text_of(f"{PROJECT}/xcshareddata/xcschemes/{name}.xcscheme")
         problems += scheme_problems(project, scheme)
@@ -376,7 +410,7 @@ def main():
             problems += command_problems(line, "Scripts/apple.sh")
     if problems:
         sys.exit("\n".join(problems))
-    broken_copies_are_noticed(project, scheme, workflow, "a workflow")
+    broken_copies_are_noticed(project, resolved, scheme, workflow, "a workflow")
     for line in ("    runs-on: macos-26", "  DEVELOPER_DIR: /Applications/Xcode_26.0.app",
                  "You need Xcode 16.4, with a simulator.", "`Scripts/apple.sh test HostTests 'iPhone 16' 26.0`"):
         expect(pinned_problems("a file", line), "will not be there for long", line)
@@ -389,7 +423,7 @@ def main():
     check_new_app()
     print(f'✔ Test "U-32 every path, target, scheme and script in {len(workflows)} workflows exists" passed')
     print(f'✔ Test "U-33 none of {len(project["objects"])} objects of the Xcode project dangles, '
-          'and its paths and products exist" passed')
+          f'its paths and products exist, and it pins {len(resolved["pins"])} packages" passed')
 
 
 if __name__ == "__main__":
