@@ -224,6 +224,21 @@ import Testing
     #expect(pager.keys.last == "510" && pager.loads.count == 1)
   }
 
+  @Test(
+    "P-89 rows that are invalidated while placeholders are loaded are refreshed if that load fails, or is cancelled",
+    arguments: [PageFailure.broken, PageFailure(reason: "", kind: .cancelled)])
+  func invalidatedFailure(failure: PageFailure) {
+    var pager = loaded()
+    pager.send(.displayed(500..<506, of: pager.state))
+    pager.fireTimer()
+    pager.send(.invalidate)
+    #expect(pager.keys.suffix(2) == ["500", "500"])
+    pager.fail(.refresh, failure)
+    #expect(pager.state.refresh.running?.placeholder == nil && pager.loads.count == 1)
+    pager.fail(.refresh)
+    #expect(pager.state.refresh.failure != nil && pager.loads.isEmpty)
+  }
+
   @Test("P-75 a layout from before a load reports the same rows of the server")
   func outdatedLayout() {
     var pager = loaded()

@@ -96,6 +96,44 @@ import Testing
     #expect(pager.texts == ["", "", "two", "", ""])
   }
 
+  @Test("P-80 the row that the server returns for a move does not undo an earlier update that is not confirmed")
+  func movedBeforeUpdate() {
+    for edits in [[], [PagerEdit<Item>.delete(2), .insert(Item(2, "restored"), at: .first)]] {
+      var pager = five()
+      for (number, edit) in edits.enumerated() { pager.send(.mutate(EditID(token: 10 + number), edit)) }
+      pager.send(.mutate(one, .replace(Item(2, "one"))))
+      pager.send(.mutate(two, .move(2, to: .last)))
+      pager.send(.commit(two, Item(2, "theirs")))
+      #expect(pager.ids.last == 2)
+      #expect(pager.texts.last == "one")
+      pager.send(.rollback(one))
+      #expect(pager.texts.last == "theirs")
+    }
+  }
+
+  @Test("P-84 a row whose insertion is confirmed after its deletion is not stored; after its update, with that")
+  func insertionConfirmedLast() {
+    for edit in [PagerEdit<Item>.delete(99), .update(99) { $0.text = "mine" }] {
+      var pager = PagerMachine(hasStore: true)
+      pager.send(.open(age: nil))
+      pager.read(nil)
+      pager.answer(.refresh, page(0..<3, next: "b"))
+      pager.send(.mutate(one, .insert(Item(99), at: .first)))
+      pager.send(.mutate(two, edit))
+      for (start, next) in [(3, "c"), (6, "d")] {
+        pager.send(.load(.append))
+        pager.answer(.append, page(start..<start + 3, next: next))
+      }
+      // The page with the row is evicted before the answers arrive.
+      pager.send(.visible(pager.ids.count - 1..<pager.ids.count))
+      pager.send(.memoryWarning)
+      #expect(pager.ids == Array(3..<9))
+      pager.send(.commit(two, nil))
+      pager.send(.commit(one, nil))
+      #expect(pager.storedRows.first == (edit.isUpdate ? Item(99, "mine") : Item(0)))
+    }
+  }
+
   @Test("P-80 the rollback of an earlier edit leaves a later, confirmed one")
   func rolledBackEarlier() {
     var pager = five()
@@ -264,6 +302,40 @@ import Testing
     pager.answer(.prepend, page(commits ? [0, row, 98, 1, 2] : [0, 1, 2], next: "b"))
     #expect(Array(pager.ids.prefix(5)) == [0, row, 98, 1, 2])
     #expect(pager.ids.count(where: { $0 == row }) == 1)
+  }
+
+  @Test("P-68 a page that is loaded again leads to the loaded rows by rows of the server, not by those of the user")
+  func connectedByInsertedRow() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.mutate(one, .insert(Item(99), at: .first)))
+    pager.send(.visible(3..<4))
+    pager.send(.refreshPage(0))
+    pager.answer(.refresh, page([99, 70, 71], next: "x"))
+    #expect(pager.requests.last?.key == "x")
+    pager.answer(.refresh, page([0, 1], next: "y"))
+    #expect(pager.ids == [99, 70, 71, 0, 1, 2, 3, 4, 5])
+    #expect(pager.state.visibleRows?.lowerBound == 5)
+  }
+
+  @Test("P-91 a row that was inserted beside another one waits for it if that is loaded before a refresh only")
+  func staleAnchor() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.visible(0..<1))
+    pager.send(.mutate(one, .insert(Item(99), at: .after(4))))
+    pager.send(.mutate(two, .insert(Item(98), at: .last)))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.ids == [0, 1, 2, 3, 4, 99, 5, 98])
+    pager.send(.load(.append))
+    pager.answer(.append, page(10..<13, next: "d"))
+    #expect(pager.ids == [0, 1, 2, 10, 11, 12, 98])
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6))
+    #expect(pager.ids == [0, 1, 2, 10, 11, 12, 3, 4, 99, 5, 98])
   }
 
   @Test("P-91 an inserted row that the server has returned is evicted with its page", arguments: [true, false])

@@ -82,6 +82,34 @@ import Testing
     }
   }
 
+  @Test("P-81 the visible row stays if as many rows after it were moved as rows beside it lack on the page")
+  func coverageWithVisibleRow() {
+    #expect(PageRows<Item>.coverage(of: [0, 1, 2, 4], from: 0, keeping: 3) == 0..<3)
+    #expect(PageRows<Item>.coverage(of: [0, 1, 2, 4, 5], from: 0, keeping: 3) == 0..<6)
+    #expect(PageRows<Item>.coverage(of: [0, 1, 3, 4], from: 0, keeping: 4) == 0..<5)
+    #expect(PageRows<Item>.coverage(of: [0, 2, 3], from: 0, keeping: 3) == 0..<4)
+    var pager = nine(visible: 3..<4)
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page([4, 0, 1, 2], next: "b"))
+    #expect(pager.ids == [4, 0, 1, 2, 3, 5, 6, 7, 8])
+    #expect(pager.state.visibleRows?.lowerBound == 4)
+  }
+
+  @Test("P-54 the first of the loaded rows stays in a refresh, too, if it is not the first row of the list")
+  func firstLoadedRow() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.jump(.key("c")))
+    pager.answer(.refresh, page(6..<9, next: "d", previous: "b"))
+    pager.send(.visible(0..<2))
+    pager.fail(.prepend)
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(90..<93, next: "e", previous: "a"))
+    #expect(pager.requests.last?.key == "e")
+    pager.answer(.refresh, page([6, 7], next: "f", previous: "c"))
+    #expect(pager.ids == [90, 91, 92, 6, 7, 8])
+    #expect(pager.state.visibleRows?.lowerBound == 3)
+  }
+
   // MARK: Beyond the end
 
   /// A pager with placeholders and twenty rows of 1,000, whose server has pages of ten rows by row.

@@ -180,6 +180,84 @@ import Testing
     #expect(pager.storedRows == Array(pager.state.items))
   }
 
+  @Test(
+    "P-98 a row that was moved to the end is stored there before the end is loaded, and stays there",
+    arguments: [true, false])
+  func movedToEnd(returnsRow: Bool) {
+    var pager = stored()
+    pager.send(.mutate(EditID(token: 3), .update(1) { $0.text = "mine" }))
+    pager.send(.mutate(one, .move(1, to: .last)))
+    pager.send(.mutate(two, .insert(Item(99), at: .last)))
+    #expect(pager.storedRows == items(0..<3))
+    pager.send(.commit(one, returnsRow ? Item(1, "theirs") : nil))
+    #expect(pager.storedRows == [Item(0), Item(2), Item(1, returnsRow ? "theirs" : "")])
+    pager.send(.commit(two, nil))
+    pager.send(.commit(EditID(token: 3), nil))
+    #expect(pager.ids == [0, 2, 1, 99])
+    #expect(pager.storedRows == Array(pager.state.items))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page([0, 2], next: "b"))
+    #expect(pager.ids.suffix(2) == [1, 99])
+    #expect(pager.storedRows.map(\.id) == [0, 2, 1, 99])
+    var reopened = pager.relaunched()
+    reopened.send(.open(age: nil))
+    reopened.read(reopened.storedPages, age: .seconds(60))
+    #expect(reopened.ids == [0, 2, 1, 99])
+    for _ in 0..<2 {
+      pager.send(.load(.append))
+      pager.answer(.append, pager.ids.contains(6) ? page([6, 1, 99]) : page(3..<7, next: "c"))
+    }
+    #expect(pager.ids == [0, 2, 3, 4, 5, 6, 1, 99])
+    #expect(pager.state.edits.all.isEmpty)
+    #expect(pager.storedRows == Array(pager.state.items))
+  }
+
+  @Test("P-98 a row that was moved to the end of a list that turns out to be longer is stored at its end")
+  func movedBeforeRefresh() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    pager.answer(.refresh, page(0..<3))
+    pager.send(.refresh(inBackground: true))
+    pager.send(.mutate(one, .move(1, to: .last)))
+    pager.send(.commit(one, nil))
+    #expect(pager.storedRows.map(\.id) == [0, 2, 1])
+    pager.answer(.refresh, page(0..<4, next: "b"))
+    #expect(pager.ids == [0, 2, 3, 1])
+    #expect(pager.store.pages.map { $0.items.map(\.id) } == [["0", "2", "3"], ["1"]])
+  }
+
+  @Test("P-98 of several moves of a row to ends that are not loaded, the last one is displayed and stored")
+  func movedTwice() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    pager.answer(.refresh, page(3..<6, next: "c", previous: "a"))
+    pager.send(.mutate(one, .move(4, to: .last)))
+    pager.send(.mutate(two, .move(4, to: .first)))
+    pager.send(.commit(two, nil))
+    pager.send(.commit(one, nil))
+    #expect(pager.ids == [4, 3, 5])
+    #expect(pager.state.edits.floatingRows(at: .prepend).map(\.id) == [4])
+    #expect(pager.state.edits.floatingRows(at: .append).isEmpty)
+  }
+
+  @Test("P-98 a row that was moved to the end, and returned by the server elsewhere, is displayed and stored there")
+  func movedAndReturned() {
+    var pager = stored()
+    pager.send(.mutate(one, .move(1, to: .last)))
+    pager.send(.commit(one, nil))
+    #expect(pager.ids == [0, 2, 1])
+    pager.send(.load(.append))
+    pager.answer(.append, page([3, 1, 4], next: "c", text: "theirs"))
+    #expect(pager.ids == [0, 2, 3, 1, 4])
+    #expect(pager.texts[3] == "theirs")
+    #expect(pager.state.edits.all.isEmpty)
+    #expect(pager.storedRows == Array(pager.state.items))
+  }
+
   @Test("P-98 rows that are inserted while a list is read from the store follow those that were stored at its end")
   func insertedWhileReading() {
     var pager = stored()

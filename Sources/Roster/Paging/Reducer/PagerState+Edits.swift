@@ -6,6 +6,13 @@ extension PagerState {
     return edits.change(&rows, isDisplayed: displaysRows, change)
   }
 
+  /// The rows without the edits, as pages replace them.
+  var serverRows: PageRows<Element> {
+    var (rows, edits) = (rows, edits)
+    edits.undo(in: &rows)
+    return rows
+  }
+
   /// Applies an edit before the server has confirmed it.
   mutating func mutate(_ id: EditID, _ edit: PagerEdit<Element>) {
     guard edits.add(edit, id: id, to: &rows, isDisplayed: displaysRows) else { return }
@@ -43,7 +50,9 @@ extension PagerState {
   mutating func settleEdits() {
     guard !edits.all.isEmpty else { return }
     let placed = edits.settle(in: &rows, isDisplayed: displaysRows, running: unfinishedLoads)
-    guard store != .none, !placed.isEmpty else { return }
+    let removed = edits.replaceFloatingMoves(in: &rows)
+    guard store != .none, !placed.isEmpty || !removed.isEmpty else { return }
+    for id in removed { output.effects.append(.write(.row(.deleted(id)))) }
     let changes = edits.readConfirmed(&rows, isDisplayed: displaysRows) { rows in
       // In the order of the rows, so that each follows one that is stored. A later edit may have deleted the row.
       placed.compactMap { edit in rows.index(of: edit.row).map { (row: $0, edit: edit) } }.sorted { $0.row < $1.row }

@@ -34,7 +34,6 @@ extension PagerState {
     notify(.dropped(type, count: evicted.count))
     guard !isStale else { return true }
     let key = type == .prepend ? rows.firstPage?.previous : rows.lastValidPage?.next
-    if type == .prepend, key == nil { rows.remember(evicted) }
     self[type] = .ready(key.map(PageLocation.key) ?? evicted.location)
     ends[type].forgetVisits(from: key)
     return true

@@ -114,7 +114,7 @@ extension PagerState {
     let isPoll = type == .prepend && isHeadOpen
     let isCycle = !loaded.isHeadOpen && ends[type].isCycle(key)
     if !page.items.isEmpty { evictPages(oppositeTo: type) }
-    let visible = rows.staleFrom == nil ? nil : anchorRow.flatMap { $0 < rows.count ? rows.rows[$0].id : nil }
+    let visible = rows.staleFrom == nil ? nil : firstVisibleRow
     let (added, rowCount) = changeRows { rows in
       (type == .append ? rows.append(loaded, keeping: visible) : rows.prepend(loaded), rows.validCount)
     }

@@ -30,14 +30,15 @@ extension PagerState {
     let loaded = ends[.refresh].joined(LoadedPage(page, at: load.location), of: load)
     let direction: LoadType = load.isBackward ? .prepend : .append
     let further = load.isBackward ? loaded.previous : loaded.next
-    let isLost =
-      anchorRow.map { $0 > 0 && rows.loses($0, byPageAt: index, loaded, isBackward: load.isBackward) } ?? false
-    if isLost || load.isBackward && !rows.reachesEnd(ofPageAt: index, loaded) {
+    let server = serverRows
+    let anchor = firstVisibleRow.flatMap(server.index)
+    let isLost = anchor.map { server.loses($0, byPageAt: index, loaded, isBackward: load.isBackward) } ?? false
+    if isLost || load.isBackward && !server.reachesEnd(ofPageAt: index, loaded) {
       ends[.refresh].collected = nil
       notifyEnd(of: load)
       return invalidate()
     }
-    guard rows.connects(loaded, toPageAt: index, isBackward: load.isBackward) else {
+    guard server.connects(loaded, toPageAt: index, isBackward: load.isBackward) else {
       guard let further, load.pageCount < Self.maximumCollectedPages else {
         notifyEnd(of: load)
         return invalidate()

@@ -110,10 +110,9 @@ extension PagerState {
 
   /// Cancels the load around a placeholder unless its index on the server is in a range.
   private mutating func cancelPlaceholderLoad(outside range: Range<Int>) {
-    guard refresh.isBusy, let row = refresh.load?.placeholder, !range.contains(row) else { return }
+    guard refresh.isBusy, let load = refresh.load, let row = load.placeholder, !range.contains(row) else { return }
     cancelLoad(.refresh)
-    // The rows that are displayed remain, and may have been invalidated meanwhile.
-    if freshness == .invalid { rebase(PageLoad(at: anchoredLocation)) } else { resume() }
+    resume(withoutPageOf: load)
   }
 
   /// Loads the rows at the visible placeholders: the adjacent page, or the list around them.

@@ -26,6 +26,9 @@ extension PagerState {
   /// The index of the first visible row, or of the one that was visible last.
   var anchorRow: Int? { visibleRows?.lowerBound ?? position.anchor.flatMap { rows.index(of: $0) } }
 
+  /// The first visible row, unless it is the first of the list, where new rows become visible.
+  var firstVisibleRow: Element.ID? { anchorRow.flatMap { $0 > 0 && $0 < rows.count ? rows.rows[$0].id : nil } }
+
   /// The page that the source chooses for the first visible row; otherwise the page of that row if pages before it can be
   /// prepended, or the page that the list begins with.
   ///
@@ -47,19 +50,17 @@ extension PagerState {
   /// Whether the visible rows stay where they are when a refresh ends.
   func keepsVisibleRows(_ load: PageLoad) -> Bool {
     guard hasRows, !load.isJump, load.action != .reload else { return false }
-    return !load.showsIndicator || (anchorRow ?? 0) > 0
+    return !load.showsIndicator || (anchorRow ?? 0) > 0 || load.origin != .first
   }
 
   /// The load of a further page of a refresh, while its rows neither contain the first visible one nor lead to it: a page after
   /// them if they cover no loaded row, or the page before them if they follow that row.
   func continuation(of load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
     if page.items.isEmpty, load.location != .first { return continuation(ofEmpty: load, with: page) }
-    guard keepsVisibleRows(load), let row = anchorRow, row > 0, load.pageCount < rows.pages.count + 2 else {
-      return nil
-    }
-    // The page replaces rows without the edits.
-    var (server, edits) = (rows, edits)
-    edits.undo(in: &server)
+    guard keepsVisibleRows(load), let row = anchorRow, row > 0 || load.origin != .first,
+      load.pageCount < rows.pages.count + 2
+    else { return nil }
+    let server = serverRows
     let anchor = rows.rows[min(row, rows.count)...].first { server.contains($0.id) }?.id
     let covered = server.coverage(of: page)
     if let covered, covered.lowerBound <= anchor.flatMap(server.index) ?? server.count { return nil }

@@ -41,7 +41,7 @@ extension PagerState {
       revert(load)
       ends[type].isStalled = true
       notifyEnd(of: load)
-      if type == .refresh { resume() }
+      if type == .refresh { resume(withoutPageOf: load) }
       return
     case .invalidated where loads.invalidations < 3:
       loads.invalidations += 1
@@ -67,7 +67,14 @@ extension PagerState {
       report(failure, in: type, isPull: load.showsIndicator)
     }
     notifyEnd(of: load)
-    if type == .refresh { resume() }
+    if type == .refresh { resume(withoutPageOf: load) }
+  }
+
+  /// Starts the loads that wait for a refresh that has ended without a page. The rows that were displayed remain after a load of
+  /// placeholders, and may have been invalidated meanwhile.
+  mutating func resume(withoutPageOf load: PageLoad) {
+    guard load.placeholder != nil, freshness == .invalid, !refresh.isBusy else { return resume() }
+    rebase(PageLoad(at: anchoredLocation))
   }
 
   /// Displays the failure of a refresh if there are no rows. Pages that need the refresh of a store's rows stay blocked.

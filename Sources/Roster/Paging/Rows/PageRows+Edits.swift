@@ -69,14 +69,16 @@ extension PageRows {
   /// The change of the stored rows that corresponds to an edit, with current contents and neighbors; `nil` if the row's
   /// place in the stored list is unknown.
   ///
-  /// - Parameter content: The row of an update that is not loaded.
+  /// - Parameter content: The row of an update or an insertion that is not loaded.
   func storedChange(by edit: PagerEdit<Element>, unloaded content: Element?) -> RowChange<Element>? {
     let index = index(of: edit.row)
+    let row = index.map { rows[$0] } ?? content
     switch edit {
-    case .update(_, _): return (index.map { rows[$0] } ?? content).map { .updated($0) }
+    case .update: return row.map { .updated($0) }
     case .delete(let id): return .deleted(id)
-    case .insert(let element, let position):
-      return previousRow(of: index, at: position).map { .inserted(index.map { rows[$0] } ?? element, after: $0) }
+    case .insert(_, let position):
+      guard let row else { return nil }
+      return previousRow(of: index, at: position).map { .inserted(row, after: $0) }
     case .move(let id, let position): return previousRow(of: index, at: position).map { .moved(id, after: $0) }
     }
   }

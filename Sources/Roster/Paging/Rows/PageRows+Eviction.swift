@@ -1,9 +1,11 @@
 extension PageRows {
-  /// Removes the first page and its rows.
+  /// Removes the first page and its rows, and remembers it if no key leads to it.
   mutating func dropFirst() -> Span {
     removeRows(ofPage: 0)
     if let stale = staleFrom { staleFrom = stale - 1 }
-    return pages.removeFirst()
+    let page = pages.removeFirst()
+    if firstPage?.previous == nil { remember(page) }
+    return page
   }
 
   /// Removes the last page and its rows.

@@ -23,8 +23,8 @@ extension PageRows {
 
   /// Replaces the rows up to the last one that a page covers. The old rows after it are stale until their own pages
   /// are loaded. A page that covers no old row replaces all of them.
-  mutating func splice(_ page: LoadedPage<Element>) {
-    guard let covered = coverage(of: page) else { return replaceAll(with: [page]) }
+  mutating func splice(_ page: LoadedPage<Element>, keeping visible: Element.ID? = nil) {
+    guard let covered = coverage(of: page, keeping: visible) else { return replaceAll(with: [page]) }
     staleFrom = 0
     _ = insert(page, covering: { _ in covered.upperBound })
   }
@@ -39,7 +39,7 @@ extension PageRows {
     return insert(page) { [boundary = validCount, count = rows.count, row = visible.flatMap(index)] known in
       let end = known.max().map { $0 + 1 } ?? count
       guard let row, (boundary..<end).contains(row), !known.contains(row) else { return end }
-      return Self.coverage(of: known, from: boundary)?.upperBound ?? boundary
+      return Self.coverage(of: known, from: boundary, keeping: row)?.upperBound ?? boundary
     }
   }
 

@@ -52,6 +52,9 @@ extension PagerEdit {
     }
   }
 
+  var isUpdate: Bool { if case .update = self { true } else { false } }
+  var isMove: Bool { if case .move = self { true } else { false } }
+
   /// The edit with the current ids of rows that had temporary ones.
   func renamed(_ id: (Element.ID) -> Element.ID) -> Self {
     switch self {

@@ -26,7 +26,7 @@ extension PendingEdits {
     by id: EditID, in rows: inout PageRows<Element>, isDisplayed: Bool
   ) -> [RowChange<Element>] {
     let edits = all.filter { $0.id == id && !$0.isFloating }.map(\.edit)
-    let contents = edits.map { unloadedContent(of: $0.row) }
+    let contents = edits.map { confirmedContent(of: $0.row) }
     return readConfirmed(&rows, isDisplayed: isDisplayed) { rows in
       zip(edits, contents).compactMap { rows.storedChange(by: $0, unloaded: $1) }
     }
@@ -38,7 +38,7 @@ extension PendingEdits {
       guard pending.isFloating, pending.isPlaced, case .insert(let row, let position) = pending.edit,
         position.end == type
       else { return nil }
-      return confirmed(row)
+      return confirmedContent(of: row.id)
     }
     return type == .append ? inserted : inserted.reversed()
   }
@@ -48,21 +48,49 @@ extension PendingEdits {
     all.insert(contentsOf: rows.map { Pending(id: $0.id, edit: $0.edit, awaited: [], isFloating: true) }, at: 0)
   }
 
-  /// A row with the confirmed edits; `nil` if one of them deletes it.
-  private func confirmed(_ row: Element) -> Element? {
-    var row = row
-    for pending in all where pending.awaited != nil && pending.edit.row == row.id {
+  /// Replaces confirmed moves to an end that is not loaded by a deletion and an insertion there. So the row is stored at that end,
+  /// and stays there when a refresh replaces the page that it was on.
+  ///
+  /// - Returns: The rows that are no longer stored where they were.
+  mutating func replaceFloatingMoves(in rows: inout PageRows<Element>) -> [Element.ID] {
+    let moves = all.filter {
+      $0.isFloating && $0.isPlaced && $0.edit.isMove && $0.edit.position?.end != nil && !inserts($0.edit.row)
+    }
+    guard !moves.isEmpty else { return [] }
+    undo(in: &rows)
+    for move in moves {
+      guard let index = all.firstIndex(where: { $0.id == move.id && $0.edit.isMove }),
+        let position = move.edit.position, let row = rows.index(of: move.edit.row).map({ rows.rows[$0] })
+      else { continue }
+      // Updates from before the move apply to the inserted row.
+      let isUpdate = { (pending: Pending) in pending.edit.row == row.id && pending.edit.isUpdate }
+      let moved = [
+        Pending(id: move.id, edit: .delete(row.id), awaited: move.awaited),
+        Pending(id: move.id, edit: .insert(row, at: position), awaited: move.awaited, isFloating: true),
+      ]
+      let earlier = all[..<index]
+      all.replaceSubrange(...index, with: earlier.filter { !isUpdate($0) } + moved + earlier.filter(isUpdate))
+    }
+    apply(to: &rows)
+    return moves.map(\.edit.row)
+  }
+
+  /// The content of a row with the confirmed edits; `nil` if one of them deletes it, or if it was never loaded with one.
+  private func confirmedContent(of id: Element.ID) -> Element? {
+    var row: Element?
+    for pending in all where pending.edit.row == id {
+      row = row ?? pending.base
+      guard pending.awaited != nil else { continue }
       switch pending.edit {
-      case .update(_, let transform): transform(&row)
-      case .delete: return nil
-      case .insert, .move: break
+      case .insert(let element, _): row = element
+      case .update(_, let transform):
+        guard var updated = row else { continue }
+        transform(&updated)
+        row = updated
+      case .delete: row = nil
+      case .move: break
       }
     }
     return row
-  }
-
-  /// A row that is no longer loaded, with the confirmed edits.
-  private func unloadedContent(of id: Element.ID) -> Element? {
-    all.first { $0.edit.row == id && $0.base != nil }?.base.flatMap(confirmed)
   }
 }

@@ -65,6 +65,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   mutating func change<Result>(
     _ rows: inout PageRows<Element>, isDisplayed: Bool, _ change: (inout PageRows<Element>) -> Result
   ) -> Result {
+    detachBesideStaleRows(in: rows)
     undo(in: &rows)
     let result = change(&rows)
     if isDisplayed { apply(to: &rows) }
@@ -97,10 +98,18 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
       all[index].edit = .replace(element)
       all[index].base = all[index].base ?? element
     case .move(element.id, _):
-      all.insert(Pending(id: all[index].id, edit: .replace(element), awaited: loads), at: index)
+      all.insert(
+        Pending(id: all[index].id, edit: .replace(element), awaited: loads),
+        at: firstUpdate(of: element.id, before: index) ?? index)
     case .update, .move, .delete: break
     }
     return nil
+  }
+
+  /// The first update of a row that an edit follows. What the server returns for a move may not contain earlier updates yet.
+  private func firstUpdate(of row: Element.ID, before index: Int) -> Int? {
+    all[..<index].indices.reversed().filter { all[$0].edit.row == row }
+      .prefix { all[$0].edit.isUpdate || all[$0].edit.isMove }.last { all[$0].edit.isUpdate }
   }
 
   /// Lets rows that edits have placed among rows that are evicted wait until these are loaded again, even if the server has
@@ -110,6 +119,15 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     let ids = Set(rows.map(\.id))
     for index in all.indices where all[index].edit.position != nil && ids.contains(all[index].edit.row) {
       all[index].isDetached = true
+    }
+  }
+
+  /// Lets rows that edits have placed beside stale rows wait until these are loaded again, if they are removed until then.
+  private mutating func detachBesideStaleRows(in rows: PageRows<Element>) {
+    guard rows.staleFrom != nil, all.contains(where: { $0.edit.position?.row != nil }) else { return }
+    let stale = Set(rows.rows[rows.validCount...].map(\.id))
+    for index in all.indices where stale.contains(all[index].edit.row) {
+      if let row = all[index].edit.position?.row, rows.contains(row) { all[index].isDetached = true }
     }
   }
 
@@ -175,7 +193,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     } else {
       all = open
     }
-    return settled.filter { floating.contains($0.id) }.map(\.edit)
+    return settled.filter { floating.contains($0.id) && $0.edit.position != nil }.map(\.edit)
   }
 }
 

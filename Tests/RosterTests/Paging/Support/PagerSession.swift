@@ -9,7 +9,7 @@ struct PagerSession {
   enum Step: CaseIterable {
     case top, bottom, anywhere, drag, dragAgain, append, prepend, background, backgroundAgain, pullToRefresh, page
     case invalidate, retry, cancel, leave, open, relaunch, read, memoryWarning, timer, jump, beyond, switchSource, fling
-    case update, updateAgain, delete, restore, insertFirst, insertLast, insertBeside
+    case update, updateAgain, delete, restore, insertFirst, insertLast, insertBeside, moveFirst, moveLast, moveBeside
     case confirm, confirmAgain, confirmAll, reject
     case bump, bumpAgain, shrink, filter, insert, arrive, change
     case fail, answer, answerMore, answerAll, answerEverything
@@ -21,6 +21,14 @@ struct PagerSession {
       case text(String)
       case deletion
       case insertion(PagerEdit<Item>.Position)
+      case move(PagerEdit<Item>.Position)
+
+      var position: PagerEdit<Item>.Position? {
+        switch self {
+        case .text, .deletion: nil
+        case .insertion(let position), .move(let position): position
+        }
+      }
     }
 
     var id: Int
@@ -41,7 +49,7 @@ struct PagerSession {
   private var ranks: [Int: Int] = [:]
   private var lastEdit = 0
   private var lastRow = 1_000
-  /// The rows that were inserted at the end and that the server has not returned yet.
+  /// The rows that were inserted or moved to the end and that the server has not returned yet.
   private var atEnd: Set<Int> = []
   /// The row that each inserted row follows.
   private var beside: [Int: Int] = [:]
@@ -87,30 +95,35 @@ struct PagerSession {
     let before = pager
     perform(step)
     note()
-    followReader(since: before.state, scrolls: [.jump, .beyond, .switchSource, .relaunch].contains(step))
+    followReader(since: before.state, step)
     check(step, before)
     layOut()
   }
 
+  /// Whether the server has had a row at its place all the while, and the user has not edited that.
+  private func isConstant(_ row: Int) -> Bool { server.constant.contains(row) && !volatile.contains(row) }
+
   /// Checks that the list has not scrolled, and that the reader's row is where it was.
   ///
-  /// A refresh may replace it if the reader asked for that by a jump, a reload or a pull at the top, if new rows displace the first
-  /// one, or if no key leads to the row: if pages are evicted and the source has only keys of next pages, if the key of its page is
-  /// an index, or if more rows were inserted before it than the refresh loads pages.
-  private mutating func followReader(since before: PagerState<Item>, scrolls: Bool = false) {
+  /// A refresh may replace it if the reader asked for that by a jump, another source or a reload, if it loads the first page and the
+  /// reader is at the top, if more rows were inserted before it than the refresh loads pages, or if the key of its page is an index
+  /// and the source has no keys of previous pages.
+  private mutating func followReader(since before: PagerState<Item>, _ step: Step = .answer) {
     let refresh = before.refresh.running?.id == pager.load(.refresh) ? nil : before.refresh.running
-    let isExpected = scrolls || refresh?.isJump == true || refresh?.action == .reload
-    if !isExpected, pager.state.position.jump != before.position.jump, !before.showsPreviousRows {
+    let isReplaced =
+      [.switchSource, .relaunch].contains(step) || refresh?.action == .reload || before.showsPreviousRows
+    let isJump = refresh?.isJump == true
+    let scrolls = isReplaced || isJump || [.jump, .beyond].contains(step)
+    if !scrolls, pager.state.position.jump != before.position.jump {
       violation = violation ?? "scrolled by itself"
     }
     guard let reader, !pager.ids.contains(reader) else { return }
     self.reader = nil
-    guard server.constant.contains(reader), !volatile.contains(reader), !isExpected, pager.state.isOpen else { return }
-    if let refresh, let first = before.rows.firstPage {
-      let isUnreachable =
-        refresh.origin == .first && first.location != .first || refresh.origin.key?.hasPrefix("row") == true
-        || refresh.pageCount >= before.rows.pages.count + 2
-      if !before.keepsVisibleRows(refresh) || before.anchorRow == 0 || isUnreachable { return }
+    guard isConstant(reader), !isReplaced, !isJump || refresh?.placeholder != nil, pager.state.isOpen else { return }
+    if let refresh {
+      let isAtTop = before.anchorRow == 0 && refresh.origin == .first
+      let isIndex = server.cursors == .forward && refresh.origin.key?.hasPrefix("row") == true
+      if isAtTop || isIndex || refresh.pageCount >= before.rows.pages.count + 2 { return }
     }
     violation = violation ?? "the reader's row \(reader) disappeared"
   }
@@ -168,6 +181,9 @@ struct PagerSession {
     case .insertFirst: insert(at: .first)
     case .insertLast: insert(at: .last)
     case .insertBeside: if let row = pager.ids.randomElement(using: &random) { insert(at: .after(row)) }
+    case .moveFirst: move(to: .first)
+    case .moveLast: move(to: .last)
+    case .moveBeside: if let row = pager.ids.randomElement(using: &random) { move(to: .after(row)) }
     case .confirm, .confirmAgain: confirm(rejecting: false)
     case .confirmAll: for _ in 0..<sent.count { confirm(rejecting: false) }
     case .reject: confirm(rejecting: true)
@@ -198,7 +214,10 @@ struct PagerSession {
       isInvalidated = false
       isResumed = true
     }
-    for item in page.items { atEnd.remove(item.id) }
+    for item in page.items {
+      atEnd.remove(item.id)
+      beside[item.id] = nil
+    }
     let before = pager.state
     pager.answer(load.id.type, page)
     note()
@@ -241,7 +260,10 @@ struct PagerSession {
     for edit in sent {
       edits[edit.row] = nil
       volatile.insert(edit.row)
+      atEnd.remove(edit.row)
     }
+    // A move is not stored if its row was not loaded when it was confirmed.
+    atEnd = atEnd.filter { edits[$0]?.contains { if case .move = $0.change { true } else { false } } != true }
     pager = pager.relaunched()
     (sent, answers, dragged, interrupted, isInvalidated) = ([], [:], nil, nil, false)
     pager.send(.open(age: nil))
@@ -264,6 +286,15 @@ struct PagerSession {
     send(lastRow, .insertion(position))
   }
 
+  private mutating func move(to position: PagerEdit<Item>.Position) {
+    guard let row = pager.ids.randomElement(using: &random), position.row != row else { return }
+    (atEnd, beside[row]) = (atEnd.subtracting([row]), position.row)
+    if case .last = position { atEnd.insert(row) }
+    // A host does not follow a row that moves.
+    if reader == row { reader = nil }
+    send(row, .move(position))
+  }
+
   private mutating func send(_ row: Int, _ change: Sent.Change) {
     lastEdit += 1
     let edit = Sent(id: lastEdit, row: row, change: change, isRejected: random.chance(20))
@@ -276,6 +307,9 @@ struct PagerSession {
       volatile.insert(row)
       local = .delete(row)
     case .insertion(let position): local = .insert(Item(row), at: position)
+    case .move(let position):
+      volatile.insert(row)
+      local = .move(row, to: position)
     }
     if !edit.isRejected { apply(edit) }
     pager.send(.mutate(EditID(token: lastEdit), local))
@@ -286,9 +320,16 @@ struct PagerSession {
     switch edit.change {
     case .text(let text): if server.ids.values.contains(edit.row) { server.texts[edit.row] = text }
     case .deletion: ranks[edit.row] = server.remove(edit.row)
-    case .insertion(.first): server.insert(edit.row, after: nil)
-    case .insertion(.last): server.insert(edit.row, after: server.ranks.last.flatMap { server.ids[$0] })
-    case .insertion(.after(let row)), .insertion(.before(let row)): server.insert(edit.row, after: row)
+    case .insertion(let position): insert(edit.row, at: position)
+    case .move(let position): if server.remove(edit.row) != nil { insert(edit.row, at: position) }
+    }
+  }
+
+  private mutating func insert(_ row: Int, at position: PagerEdit<Item>.Position) {
+    switch position {
+    case .first: server.insert(row, after: nil)
+    case .last: server.insert(row, after: server.ranks.last.flatMap { server.ids[$0] })
+    case .after(let other), .before(let other): server.insert(row, after: other)
     }
   }
 
@@ -309,6 +350,7 @@ struct PagerSession {
         case .text(let text): Item(edit.row, text)
         case .deletion: Item(edit.row, "deleted")
         case .insertion: Item(edit.row)
+        case .move: server.ids.values.contains(edit.row) ? Item(edit.row, server.texts[edit.row] ?? "") : nil
         }
     }
     pager.send(.commit(EditID(token: edit.id), row))
@@ -349,13 +391,11 @@ struct PagerSession {
   private var undoneEdit: String? {
     guard pager.state.hasRows else { return nil }
     for item in pager.state.items {
-      guard let last = edits[item.id]?.last(where: { if case .insertion = $0.change { false } else { true } }) else {
-        continue
-      }
+      guard let last = edits[item.id]?.last(where: { $0.change.position == nil }) else { continue }
       switch last.change {
       case .deletion: return "deleted row \(item.id) is displayed"
       case .text(let text) where item.text != text: return "row \(item.id) says \(item.text) after an edit to \(text)"
-      case .text, .insertion: break
+      case .text, .insertion, .move: break
       }
     }
     return nil
@@ -366,7 +406,7 @@ struct PagerSession {
     let ids = pager.ids
     if pager.state.hasRows {
       for (index, id) in ids.enumerated() where atEnd.contains(id) {
-        if let row = ids[index...].first(where: { $0 <= 1_000 && server.constant.contains($0) }) {
+        if let row = ids[index...].first(where: isConstant) {
           return "row \(id), inserted at the end, precedes row \(row)"
         }
       }
@@ -380,7 +420,7 @@ struct PagerSession {
       guard let row = beside[id], old[index - 1] == row, new.contains(id), !new.contains(row) else { continue }
       let labels = before.state.rows.labelOfPage
       guard labels[id] == labels[row] else { continue }
-      if server.constant.contains(row), !volatile.contains(row) {
+      if isConstant(row) {
         return "row \(id) stays without row \(row) before it"
       }
     }
@@ -439,7 +479,7 @@ struct PagerSession {
     walk(to: .append)
     let last = server.ranks.last.flatMap { server.ids[$0] }
     // The server may have deleted all rows of a list that begins after a jump.
-    if violation == nil, let last, server.constant.contains(last), !volatile.contains(last), !pager.ids.contains(last),
+    if violation == nil, let last, isConstant(last), !pager.ids.contains(last),
       pager.ids.contains(where: server.constant.contains)
     {
       violation = "the list ends at rows \(pager.ids.suffix(3)) instead of \(last)"
@@ -457,7 +497,7 @@ struct PagerSession {
 
   /// Scrolls to an end until nothing more is loaded.
   private mutating func walk(to type: LoadType) {
-    for _ in 0..<2_000 {
+    for _ in 0..<5_000 {
       layOut()
       note()
       guard pager.loads.isEmpty else {
