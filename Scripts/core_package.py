@@ -13,7 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = "RosterCorePackageTests.xctest"
 CORE = "Sources/Roster", "Sources/RosterConformance", "Tests/RosterTests", "Tests/RosterTestingTests"
-HOST = "Sources/RosterFoundation", "Sources/RosterTesting"
+HOST = "Sources/RosterFoundation", "Sources/RosterForms", "Sources/RosterTesting"
 READ = "docs",  # By tests that compare a document with the core.
 
 MANIFEST = """// swift-tools-version: 6.1
@@ -28,8 +28,9 @@ let package = Package(
 """
 WHOLE = """.target(name: "Roster"),
     .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterForms", dependencies: ["Roster", "RosterFoundation"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
-    .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
+    .target(name: "RosterConformance", dependencies: ["Roster", "RosterForms", "RosterTesting"]),
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
