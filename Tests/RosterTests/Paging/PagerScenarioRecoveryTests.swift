@@ -150,6 +150,23 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-90 visible rows are not evicted while a jump is loading, or after that", arguments: [true, false])
+  func visibleRowsStayDuringJump(cancels: Bool) {
+    var pager = PagerMachine.loaded(page(0..<3, next: "1"))
+    for number in 1..<5 {
+      pager.send(.load(.append))
+      pager.answer(.append, page(number * 3..<number * 3 + 3, next: "\(number + 1)"))
+    }
+    pager.send(.visible(0..<2))
+    pager.send(.jump(.key("90")))
+    if cancels { pager.send(.cancel(nil)) }
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(0..<6))
+    #expect(pager.state.visibleRows == 0..<2)
+    pager.answer(.refresh, page(270..<273, next: "91"))
+    #expect(pager.state.visibleRows == (cancels ? 0..<2 : nil))
+  }
+
   @Test("P-90 rows that the user has inserted on an evicted page do not shift the visible ones")
   func insertedRowsOnEvictedPage() {
     var pager = PagerMachine.loaded(page(0..<3, next: "1"))

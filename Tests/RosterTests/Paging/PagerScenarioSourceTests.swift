@@ -258,6 +258,45 @@ import Testing
     #expect(pager.storedRows == Array(pager.state.items))
   }
 
+  @Test("P-98 a row beside one that is not confirmed is stored when that is, or is rejected", arguments: [true, false])
+  func besideUnconfirmed(isRejected: Bool) {
+    var pager = stored()
+    let edits: [PagerEdit<Item>] = [
+      .insert(Item(97), at: .after(1)), .insert(Item(98), at: .after(97)), .insert(Item(99), at: .after(98)),
+      .move(0, to: .after(99)),
+    ]
+    for (number, edit) in edits.enumerated() { pager.send(.mutate(EditID(token: number), edit)) }
+    for number in [3, 2, 1] { pager.send(.commit(EditID(token: number), nil)) }
+    #expect(pager.ids == [1, 97, 98, 99, 0, 2])
+    #expect(pager.storedRows == items(0..<3))
+    pager.send(.load(.append))
+    pager.send(isRejected ? .rollback(EditID(token: 0)) : .commit(EditID(token: 0), nil))
+    #expect(pager.ids == (isRejected ? [1, 2, 98, 99, 0] : [1, 97, 98, 99, 0, 2]))
+    #expect(pager.storedRows.map(\.id) == (isRejected ? [0, 1, 2] : pager.ids))
+    pager.answer(.append, page(3..<5))
+    #expect(pager.ids == (isRejected ? [1, 2, 3, 4, 98, 99, 0] : [1, 97, 98, 99, 0, 2, 3, 4]))
+    #expect(pager.state.edits.all.isEmpty)
+    #expect(pager.storedRows == Array(pager.state.items))
+  }
+
+  @Test("P-98 a row beside one that was inserted at the end is stored with it before the end is loaded")
+  func besideInsertedAtEnd() {
+    var pager = stored()
+    pager.send(.mutate(one, .insert(Item(98), at: .last)))
+    pager.send(.mutate(two, .insert(Item(99), at: .before(98))))
+    pager.send(.commit(two, nil))
+    #expect(pager.storedRows == items(0..<3))
+    pager.send(.commit(one, nil))
+    #expect(pager.storedRows == items([0, 1, 2, 99, 98]))
+    for (start, next) in [(3, "c"), (6, nil)] {
+      pager.send(.load(.append))
+      pager.answer(.append, page(start..<start + 3, next: next))
+      #expect(pager.ids.suffix(3) == [start + 2, 99, 98])
+      #expect(pager.storedRows == Array(pager.state.items))
+    }
+    #expect(pager.state.edits.all.isEmpty)
+  }
+
   @Test("P-98 rows that are inserted while a list is read from the store follow those that were stored at its end")
   func insertedWhileReading() {
     var pager = stored()

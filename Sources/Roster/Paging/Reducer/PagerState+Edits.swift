@@ -39,20 +39,28 @@ extension PagerState {
       rename(temporary, to: element.id)
     }
     if element != nil, displaysRows { edits.apply(to: &rows) }
-    edits.float(in: rows)
+    let placed = edits.float(in: rows)
     guard store != .none else { return }
     for change in edits.storedChanges(by: id, in: &rows, isDisplayed: displaysRows) {
       output.effects.append(.write(.row(change)))
     }
+    store(placed)
   }
 
   /// Makes confirmed edits permanent that no running load can undo.
   mutating func settleEdits() {
     guard !edits.all.isEmpty else { return }
-    let placed = edits.settle(in: &rows, isDisplayed: displaysRows, running: unfinishedLoads)
+    let placed = edits.float(in: rows)
+    edits.settle(in: &rows, isDisplayed: displaysRows, running: unfinishedLoads)
     let removed = edits.replaceFloatingMoves(in: &rows)
-    guard store != .none, !placed.isEmpty || !removed.isEmpty else { return }
+    guard store != .none else { return }
     for id in removed { output.effects.append(.write(.row(.deleted(id)))) }
+    store(placed)
+  }
+
+  /// Stores the rows of edits that have got their place.
+  private mutating func store(_ placed: [PagerEdit<Element>]) {
+    guard !placed.isEmpty else { return }
     let changes = edits.readConfirmed(&rows, isDisplayed: displaysRows) { rows in
       // In the order of the rows, so that each follows one that is stored. A later edit may have deleted the row.
       placed.compactMap { edit in rows.index(of: edit.row).map { (row: $0, edit: edit) } }.sorted { $0.row < $1.row }

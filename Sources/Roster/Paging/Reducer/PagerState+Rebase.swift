@@ -108,7 +108,6 @@ extension PagerState {
       return notify(.jumped(location))
     }
     cancelAll()
-    position.viewport = nil
     loads.epoch += 1
     start(PageLoad(.jump(hasRows ? .refresh : .initial), at: location))
   }

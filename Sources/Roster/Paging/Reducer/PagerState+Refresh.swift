@@ -88,6 +88,7 @@ extension PagerState {
     notify(.refreshed(count: loaded.items.count))
     // A list with placeholders is already scrolled to the row.
     let scrolls = load.isJump && load.placeholder == nil
+    if scrolls { position.viewport = nil }
     if scrolls || leavesOldRows { scroll(toRow: 0) }
     if scrolls { notify(.jumped(load.location)) }
     if prepend == .end { notify(.reachedFirstPage) }

@@ -32,15 +32,22 @@ extension PendingEdits {
     }
   }
 
-  /// The rows that confirmed edits have inserted at an end of the list that is not loaded, in order, with the confirmed edits.
+  /// The rows that confirmed edits have inserted at an end of the list that is not loaded, and beside such rows, in order, with the
+  /// confirmed edits.
   func floatingRows(at type: LoadType) -> [Element] {
-    let inserted = all.compactMap { pending -> Element? in
-      guard pending.isFloating, pending.isPlaced, case .insert(let row, let position) = pending.edit,
-        position.end == type
-      else { return nil }
-      return confirmedContent(of: row.id)
+    var ids: [Element.ID] = []
+    for pending in all where pending.isFloating && pending.isPlaced {
+      guard case .insert(let row, let position) = pending.edit else { continue }
+      let index: Int? =
+        switch position {
+        case .first: type == .prepend ? 0 : nil
+        case .last: type == .append ? ids.count : nil
+        case .before(let id): ids.firstIndex(of: id)
+        case .after(let id): ids.firstIndex(of: id).map { $0 + 1 }
+        }
+      if let index { ids.insert(row.id, at: index) }
     }
-    return type == .append ? inserted : inserted.reversed()
+    return ids.compactMap(confirmedContent)
   }
 
   /// Inserts rows that were stored before their place was loaded: before the edits since the list was opened.

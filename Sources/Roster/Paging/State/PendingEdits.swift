@@ -131,11 +131,22 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     }
   }
 
-  /// Lets rows that confirmed edits have placed where the list is not loaded stay at the end of the rows until it is.
-  mutating func float(in rows: PageRows<Element>) {
-    for index in all.indices where all[index].awaited != nil && all[index].isPlaced {
-      if let position = all[index].edit.position { all[index].isFloating = !rows.isLoaded(position) }
+  /// Lets rows that confirmed edits have placed where the list is not loaded stay at the end of the rows until it is, and those beside
+  /// a row whose own place is not loaded or not confirmed stay beside it.
+  ///
+  /// - Returns: The edits that have waited for their place, and have it now.
+  mutating func float(in rows: PageRows<Element>) -> [PagerEdit<Element>] {
+    var placed: [PagerEdit<Element>] = []
+    var waiting: Set<Element.ID> = []
+    for index in all.indices where all[index].isPlaced {
+      guard let position = all[index].edit.position else { continue }
+      let isConfirmed = all[index].awaited != nil
+      let waits = !rows.isLoaded(position) || position.row.map(waiting.contains) == true
+      if all[index].isFloating, !waits { placed.append(all[index].edit) }
+      all[index].isFloating = waits && isConfirmed
+      if waits || !isConfirmed { waiting.insert(all[index].edit.row) }
     }
+    return placed
   }
 
   /// Removes an edit that has been undone.
@@ -159,15 +170,8 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   /// An edit waits for the earlier ones that concern the same row or the order of the rows, so that the newest edit of the
   /// user is displayed in whichever order they are confirmed. One whose place is not loaded waits until it is, or until the
   /// server returns the row.
-  ///
-  /// - Returns: The edits that have waited for their place.
-  @discardableResult
-  mutating func settle(
-    in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>
-  ) -> [PagerEdit<Element>] {
-    guard all.contains(where: { $0.awaited != nil }) else { return [] }
-    let floating = Set(all.lazy.filter(\.isFloating).map(\.id))
-    if isDisplayed { float(in: rows) }
+  mutating func settle(in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>) {
+    guard all.contains(where: { $0.awaited != nil }) else { return }
     var settled: [Pending] = []
     var open: [Pending] = []
     var hasArrived = false
@@ -184,7 +188,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
         settled.append(pending)
       }
     }
-    guard open.count < all.count else { return [] }
+    guard open.count < all.count else { return }
     if isDisplayed, hasArrived || !open.isEmpty {
       undo(in: &rows)
       for index in settled.indices { settled[index].apply(to: &rows) }
@@ -193,7 +197,6 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     } else {
       all = open
     }
-    return settled.filter { floating.contains($0.id) && $0.edit.position != nil }.map(\.edit)
   }
 }
 

@@ -83,13 +83,16 @@ struct ModelServer {
     constant.remove(id)
   }
 
-  /// Moves a row before all others.
+  /// Moves a random row before all others.
   mutating func bump(using random: inout SeededRandom) {
-    guard let first = ranks.first, let rank = ranks.randomElement(using: &random), rank != first else { return }
-    let id = ids.removeValue(forKey: rank)
+    if let rank = ranks.randomElement(using: &random), let id = ids[rank] { bump(id) }
+  }
+
+  /// Moves a row before all others.
+  mutating func bump(_ id: Int) {
+    guard let first = ranks.first, ids[first] != id, remove(id) != nil else { return }
     ids[first - 1] = id
     isReordered = true
-    if let id { constant.remove(id) }
   }
 
   /// Deletes all rows after the first ones.

@@ -39,13 +39,24 @@ extension PagerMachine {
     return serverIDs.firstIndex(of: first) == counts.before ? nil : "row \(first) follows \(counts.before) placeholders"
   }
 
-  /// How the stored rows differ from those displayed, when no edit is pending and all rows have been loaded since the refresh.
+  /// How the stored rows differ from those displayed without the edits that are not confirmed. Their order is compared when no edit
+  /// is pending and all rows have been loaded since the refresh.
   var storeViolation: String? {
-    guard state.store == .synchronized, state.rows.staleFrom == nil, state.edits.all.isEmpty, loads.isEmpty else {
-      return nil
+    guard state.store == .synchronized else { return nil }
+    var (rows, edits) = (state.rows, state.edits)
+    let confirmed = edits.readConfirmed(&rows, isDisplayed: state.displaysRows) { rows in
+      Dictionary(rows.rows.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     }
     let stored = storedRows
+    for row in stored {
+      if let item = confirmed[row.id], item != row { return "stored is \(row), displayed is \(item)" }
+      let last = edits.all.last { $0.edit.row == row.id && $0.awaited != nil && !$0.edit.isUpdate }
+      if case .delete = last?.edit { return "row \(row.id), which is deleted, is stored" }
+    }
+    guard state.rows.staleFrom == nil, edits.all.isEmpty else { return nil }
     guard let first = state.items.first, let start = stored.firstIndex(where: { $0.id == first.id }) else { return nil }
+    // A row that the server has moved from an evicted page to a later one is stored on the former.
+    if stored[..<start].contains(where: { state.rows.contains($0.id) }) { return nil }
     let count = min(stored.count - start, ids.count)
     let displayed = Array(state.items.prefix(count))
     let part = Array(stored[start..<start + count])

@@ -12,6 +12,7 @@ struct PagerSession {
     case update, updateAgain, delete, restore, insertFirst, insertLast, insertBeside, moveFirst, moveLast, moveBeside
     case confirm, confirmAgain, confirmAll, reject
     case bump, bumpAgain, shrink, filter, insert, arrive, change
+    case poll, flood, interrupt
     case fail, answer, answerMore, answerAll, answerEverything
   }
 
@@ -59,6 +60,8 @@ struct PagerSession {
   private(set) var reader: Int?
   /// The visible rows of the last drag, and those whose load was interrupted, by their indices on the server.
   private var dragged: Range<Int>?
+  /// The rows of the last layout.
+  private var laidOut: [Int] = []
   private var interrupted: Range<Int>?
   /// Whether the loads of an interruption can start again.
   private var isResumed = false
@@ -92,6 +95,7 @@ struct PagerSession {
   // MARK: Steps
 
   mutating func make(_ step: Step) {
+    if step == .interrupt { return interrupt() }
     let before = pager
     perform(step)
     note()
@@ -140,7 +144,7 @@ struct PagerSession {
       drag(row..<row + 4)
     case .dragAgain: if let visible = interrupted ?? dragged { drag(visible) }
     case .fling:
-      for _ in 0..<(server.ids.count > 100 ? 40 : 3) {
+      for _ in 0..<(server.ids.count > 100 ? 90 : 3) {
         look(at: max(0, pager.ids.count - 4))
         note()
         answer()
@@ -163,6 +167,7 @@ struct PagerSession {
       pager.send(.observers(0))
     case .open:
       if pager.state.phase == .paused { isResumed = true }
+      laidOut = []
       pager.send(.open(age: .seconds(random.int(below: 9))))
     case .relaunch: relaunch()
     case .read: pager.read(pager.storedPages, age: .seconds(random.int(below: 9)))
@@ -195,12 +200,47 @@ struct PagerSession {
     case .insert: server.insert(1 + random.int(below: 5), using: &random)
     case .arrive: if server.opensHead { server.insertAtStart(1 + random.int(below: server.pageSize)) }
     case .change: change()
+    case .poll: poll()
+    case .flood: flood()
+    case .interrupt: break
     case .fail:
       interrupted = nil
       for type in LoadType.allCases { pager.fail(type, random.chance(50) ? .busy : .broken) }
     case .answer, .answerMore: answer()
     case .answerAll, .answerEverything: for _ in 0..<6 { answer() }
     }
+  }
+
+  /// Rows arrive one by one while the reader is at the top, and then memory is short.
+  private mutating func poll() {
+    guard server.opensHead else { return }
+    look(at: 0)
+    for _ in 0..<12 {
+      server.insertAtStart(1)
+      pager.send(.load(.prepend))
+      note()
+      answer()
+    }
+    look(at: 0)
+    pager.send(.memoryWarning)
+  }
+
+  /// Loaded rows move to the top with more new ones than a page holds, and one of them is edited while a refresh is running.
+  private mutating func flood() {
+    guard let row = pager.ids.randomElement(using: &random), server.ids.values.contains(row) else { return }
+    server.insertAtStart(server.pageSize)
+    server.bump(row)
+    look(at: pager.ids.count / 2)
+    pager.send(.refresh(inBackground: true))
+    note()
+    send(row, random.chance(50) ? .deletion : .text("\(lastEdit + 1)"))
+    confirm(rejecting: false)
+  }
+
+  /// The reader sees placeholders, and the list is closed or the load cancelled while their rows are loaded.
+  private mutating func interrupt() {
+    let interruption: Step = random.chance(50) ? .leave : .cancel
+    for step in [.drag, .timer, interruption, .open, .answerAll, .dragAgain] as [Step] { make(step) }
   }
 
   /// Fixes the answers of new requests.
@@ -245,8 +285,10 @@ struct PagerSession {
     if displayed.contains(where: { !loaded.contains($0) }) { violation = "placeholders stay after an interruption" }
   }
 
-  /// Reports the rows that a host displays when the first visible one stays where it is.
+  /// Reports the rows that a host displays when the rows have changed and the first visible one stays where it is.
   private mutating func layOut() {
+    guard laidOut != pager.ids else { return }
+    laidOut = pager.ids
     guard let reader, let row = pager.ids.firstIndex(of: reader),
       pager.state.anchorRow != row || pager.state.position.viewport == nil
     else { return }
@@ -375,8 +417,11 @@ struct PagerSession {
 
   private mutating func check(_ step: Step, _ before: PagerMachine) {
     guard violation == nil else { return }
+    // Reading all stored rows takes long.
+    let edits = before.state.edits.all.count
+    let isChecked = pager.writes.count == before.writes.count && pager.state.edits.all.count == edits
     violation =
-      pager.violations.first ?? undoneEdit ?? pager.storeViolation ?? misplacedInsertion(before)
+      pager.violations.first ?? undoneEdit ?? (isChecked ? nil : pager.storeViolation) ?? misplacedInsertion(before)
       ?? changedGroup() ?? missingLoad(step) ?? unboundedMemory
     // Edits since the launch are displayed before they are stored.
     if step == .read, violation == nil, before.reads != pager.reads, before.state.edits.all.isEmpty,
@@ -493,6 +538,7 @@ struct PagerSession {
     if pager.ids != expected { violation = "displayed is \(pager.ids), expected is \(expected)" }
     if !pager.state.edits.all.isEmpty { violation = "\(pager.state.edits.all.count) edits are left" }
     check(.answer, pager)
+    violation = violation ?? pager.storeViolation
   }
 
   /// Scrolls to an end until nothing more is loaded.
