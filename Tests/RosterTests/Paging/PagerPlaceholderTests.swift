@@ -239,6 +239,16 @@ import Testing
     #expect(pager.state.refresh.failure != nil && pager.loads.isEmpty)
   }
 
+  @Test(
+    "P-75 placeholders as far from the rows as the jump threshold are loaded by the adjacent page, those beyond by a jump",
+    arguments: [(30, "10"), (31, "30")])
+  func threshold(first: Int, key: String) {
+    var pager = loaded()
+    pager.send(.displayed(first..<first + 4, of: pager.state))
+    if pager.loads.isEmpty { pager.fireTimer() }
+    #expect(pager.requests.last?.key == key)
+  }
+
   @Test("P-75 a layout from before a load reports the same rows of the server")
   func outdatedLayout() {
     var pager = loaded()

@@ -46,5 +46,11 @@ struct UnloadedRowsTests {
     rows.counts = PlaceholderCounts(before: 0, after: 5)
     rows.add(.append, loaded(3, at: "n", offset: 12), total: 22, rowCount: 9, added: 3, hasPrevious: false)
     #expect(rows.counts == PlaceholderCounts(before: 0, after: 7))
+    // A page that no other precedes is the first one, even without an offset.
+    rows.counts = PlaceholderCounts(before: 5, after: 7)
+    rows.add(.prepend, loaded(3, at: "p"), total: 22, rowCount: 12, added: 3, hasPrevious: false)
+    #expect(rows.counts == PlaceholderCounts(before: 0, after: 10))
+    rows.add(.append, loaded(3, at: "n"), total: 22, rowCount: 15, added: 3, hasPrevious: false)
+    #expect(rows.counts == PlaceholderCounts(before: 0, after: 7))
   }
 }

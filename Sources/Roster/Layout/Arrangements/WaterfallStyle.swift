@@ -28,7 +28,7 @@ extension SectionLayout {
   ///   - spacing: The spacing between columns, in points.
   ///   - lineSpacing: The spacing between the items of a column, in points. Defaults to `spacing`.
   ///   - isBalanced: Whether items may change their column when something above them is inserted, deleted or changes its height. By
-  ///     default, an item stays in its column once it was measured there, also if the columns end at different heights then.
+  ///     default, an item stays in its column once it was measured there, even when the columns then end at different heights.
   /// - Complexity: A change of an item takes O(*k* log *n*) for *k* columns and *n* items, or O(*n*) for *n* measured items in a balanced one.
   public static func waterfall(
     columns: Int, spacing: Double = 12, lineSpacing: Double? = nil, isBalanced: Bool = false

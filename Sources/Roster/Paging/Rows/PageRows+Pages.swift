@@ -119,6 +119,8 @@ extension PageRows {
     if let stale = staleFrom { staleFrom = stale + 1 }
     replaceRows(0..<0, with: added.new)
     for item in added.new { labelOfPage[item.id] = label }
+    // The key after a row of another page leads beyond the rows between that and this page.
+    if let last = page.items.last, labelOfPage[last.id] != label { pages[0].next = nil }
     return added
   }
 
