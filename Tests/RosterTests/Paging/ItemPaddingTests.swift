@@ -123,15 +123,13 @@ import Testing
       let removed = Set(difference.deletes.joined().map { old.ids[$0] })
       let kept = Set(old.items.map { "item \($0)" }).intersection(new.items.map { "item \($0)" })
       #expect(removed.isDisjoint(with: kept), "ROSTER_SEED=\(seed)")
-      // Before the first item that stays where it is among the items, nothing is inserted or deleted.
-      let moved = Set(difference.moves.map(\.from))
-      let stays = old.padding.items.first { kept.contains(old.ids[$0]) && !moved.contains($0) }
-      let first = stays.map { min($0, new.ids.firstIndex(of: old.ids[$0]) ?? 0) } ?? min(old.ids.count, new.ids.count)
+      // Before the first item that remains, nothing is inserted or deleted. Which of two items that change places counts as moved, differs.
+      let remaining = old.padding.items.filter { kept.contains(old.ids[$0]) }
+      let first = remaining.compactMap { index in new.ids.firstIndex(of: old.ids[index]).map { min(index, $0) } }.min()
       let items = Set(difference.deletes.joined()).filter { old.padding.items.contains($0) }
-      for index in 0..<first where !old.padding.items.contains(index) || !new.padding.items.contains(index) {
-        let isKeptItem = old.padding.items.contains(index) && kept.contains(old.ids[index])
-        let isMovedHere = new.padding.items.contains(index) && kept.contains(new.ids[index])
-        guard !isKeptItem, !isMovedHere, !items.contains(index) else { continue }
+      for index in 0..<(first ?? min(old.ids.count, new.ids.count))
+      where !old.padding.items.contains(index) || !new.padding.items.contains(index) {
+        guard !items.contains(index) else { continue }
         #expect(!difference.deletes.contains { $0.contains(index) }, "ROSTER_SEED=\(seed): \(old) \(new) \(difference)")
       }
     }
