@@ -19,7 +19,7 @@ extension SectionLayout {
   /// Returns a waterfall with a fixed number of columns: items of equal width and different heights, each below the shortest column.
   ///
   /// ```swift
-  /// ListSection("photos", photos) { StandardContent($0.title, image: .url($0.url)) }
+  /// ListSection("photos", photos) { StandardContent($0.title, image: $0.image) }
   ///   .layout(.waterfall(columns: 3).insets(.all(12)))
   /// ```
   ///

@@ -158,7 +158,9 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
 
   /// The footer of the section's last row; only standard rows in the body have one.
   private var footerOfLastRow: ListRow? {
-    guard let last = items.list.last as? ListRow, let content = last.content as? any StandardContentConvertible
+    // Only sections of rows have one, and unspecialized code takes long for the last element.
+    guard Element.self == ListRow.self, let last = items.list.last as? ListRow,
+      let content = last.content as? any StandardContentConvertible
     else { return nil }
     return content.standard.footer.map { ListRow(FooterContent($0)) }
   }
