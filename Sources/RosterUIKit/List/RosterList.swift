@@ -10,7 +10,7 @@
   /// ```
   ///
   /// The bar of the `NavigationStack` displays the page's title and its search field. A page without a title leaves it to
-  /// `navigationTitle`. Outside of a stack, the search field is above the rows. The pages that a ``NavigatingPage`` pushes are
+  /// `navigationTitle`. Outside of a stack, the search field is above the rows. The pages that a `NavigatingPage` pushes are
   /// pushed onto the `NavigationStack`, as if by `navigationDestination(item:)`; do not combine them with values of its path. For
   /// a page that is in no stack, use ``RosterNavigation``.
   ///
