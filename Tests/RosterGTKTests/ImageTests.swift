@@ -6,24 +6,10 @@ import XCTest
 @testable import RosterGTK
 
 final class ImageTests: WidgetTestCase {
-  /// Returns a PNG image of a size.
-  @MainActor
-  private func png(width: Int, height: Int) -> [UInt8] {
-    let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height))
-    gdk_pixbuf_fill(pixbuf, 0x3584_e4ff)
-    let texture = ObjectReference(owned: gdk_texture_new_for_pixbuf(pixbuf).raw)
-    g_object_unref(pixbuf?.raw)
-    guard let bytes = gdk_texture_save_to_png_bytes(texture.raw.opaque) else { return [] }
-    defer { g_bytes_unref(bytes) }
-    var size: gsize = 0
-    guard let data = g_bytes_get_data(bytes, &size) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
-  }
-
   @MainActor
   func test_data_is_decoded_scaled_down_and_cached() async throws {
     let loader = ImageLoader(limits: ImageLimits(longestSide: 100))
-    let source = ImageSource.bytes(png(width: 400, height: 200))
+    let source = ImageSource.bytes(pngImage(width: 400, height: 200))
     let texture = try await loader.image(for: source)
     XCTAssertEqual([texture.width, texture.height], [100, 50])
     XCTAssertTrue(loader.cached(source) === texture)
@@ -31,7 +17,7 @@ final class ImageTests: WidgetTestCase {
 
   @MainActor
   func test_concurrent_requests_for_an_image_share_a_load() async throws {
-    let bytes = png(width: 10, height: 10)
+    let bytes = pngImage(width: 10, height: 10)
     let counter = Counter()
     let loader = ImageLoader { _, _ in
       await counter.count()
@@ -52,7 +38,7 @@ final class ImageTests: WidgetTestCase {
 
   @MainActor
   func test_images_of_upcoming_rows_are_prefetched() async {
-    let bytes = png(width: 10, height: 10)
+    let bytes = pngImage(width: 10, height: 10)
     let loader = ImageLoader { _, _ in bytes }
     let view = ListView(numbered(200) { ListRow(StandardContent("Row \($0)", image: .url("\($0)"))) }, images: loader)
     await show(view)
@@ -68,7 +54,7 @@ final class ImageTests: WidgetTestCase {
     await assertFailure(loader, .file("/does/not/exist.png"), .unreadable("/does/not/exist.png"))
     await assertFailure(loader, .bytes(Array("no picture".utf8)), .invalid)
     await assertFailure(loader, .bytes([]), .invalid)
-    await assertFailure(loader, .bytes(png(width: 100, height: 100)), .tooLarge)
+    await assertFailure(loader, .bytes(pngImage(width: 100, height: 100)), .tooLarge)
     await assertFailure(loader, .bytes(Array(repeating: 0, count: 20_000)), .tooLarge)
     loader.fetch = nil
     await assertFailure(loader, .url("https://example.org/a.png"), .noFetcher("https://example.org/a.png"))
@@ -76,7 +62,9 @@ final class ImageTests: WidgetTestCase {
 
   @MainActor
   func test_N15_pictures_are_fetched_by_URL_up_to_the_limit() async throws {
-    let server = try ImageServer(["/a.png": png(width: 12, height: 10), "/large": Array(repeating: 1, count: 300_000)])
+    let server = try ImageServer([
+      "/a.png": pngImage(width: 12, height: 10), "/large": Array(repeating: 1, count: 300_000),
+    ])
     let address = "http://127.0.0.1:\(server.port)"
     let loader = ImageLoader(limits: ImageLimits(bytes: 100_000))
     let texture = try await loader.image(for: .url("\(address)/a.png"))
@@ -131,7 +119,8 @@ final class ImageTests: WidgetTestCase {
     await assertFailure(ImageLoader(), .bytes(drawing), .invalid)
     let bitmap = Array("BM".utf8) + [UInt8](repeating: 0, count: 100)
     await assertFailure(ImageLoader(), .bytes(bitmap), .invalid)
-    await assertFailure(ImageLoader(limits: ImageLimits(formats: [.jpeg])), .bytes(png(width: 4, height: 4)), .invalid)
+    await assertFailure(
+      ImageLoader(limits: ImageLimits(formats: [.jpeg])), .bytes(pngImage(width: 4, height: 4)), .invalid)
   }
 
   /// Returns a JPEG image with an orientation of a camera (Exif 2.3, 4.6.4).
@@ -180,7 +169,7 @@ final class ImageTests: WidgetTestCase {
 
   @MainActor
   func test_X_03_a_decoder_ends_when_its_result_is_no_longer_needed() throws {
-    let bytes = png(width: 100, height: 100)
+    let bytes = pngImage(width: 100, height: 100)
     func decode(isExpired: Bool) throws {
       _ = try TextureDecoder().decode(bytes, .png, limits: ImageLimits(), side: 100, isExpired: { isExpired })
     }
@@ -221,7 +210,7 @@ final class ImageTests: WidgetTestCase {
 
   @MainActor
   func test_an_image_that_was_loaded_for_an_old_source_is_not_shown() async throws {
-    let bytes = png(width: 10, height: 10)
+    let bytes = pngImage(width: 10, height: 10)
     let gate = AsyncStream<Void>.makeStream()
     let loader = ImageLoader { _, _ in
       for await _ in gate.stream { break }
@@ -240,7 +229,7 @@ final class ImageTests: WidgetTestCase {
   @MainActor
   func test_the_cache_evicts_the_least_recently_used_image() async throws {
     let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 10 * 10 * 4 + 4_000))
-    let sources = (1...4).map { ImageSource.bytes(png(width: 10, height: 10) + [UInt8($0)]) }
+    let sources = (1...4).map { ImageSource.bytes(pngImage(width: 10, height: 10) + [UInt8($0)]) }
     for source in sources.prefix(3) { _ = try await loader.image(for: source) }
     _ = loader.cached(sources[0])
     _ = try await loader.image(for: sources[3])

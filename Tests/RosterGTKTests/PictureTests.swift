@@ -7,19 +7,6 @@ import XCTest
 @testable import RosterGTK
 
 final class PictureTests: WidgetTestCase {
-  @MainActor
-  private func png(_ color: UInt32) -> [UInt8] {
-    let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, 40, 40)
-    gdk_pixbuf_fill(pixbuf, color)
-    let texture = ObjectReference(owned: gdk_texture_new_for_pixbuf(pixbuf).raw)
-    g_object_unref(pixbuf?.raw)
-    guard let bytes = gdk_texture_save_to_png_bytes(texture.raw.opaque) else { return [] }
-    defer { g_bytes_unref(bytes) }
-    var size: gsize = 0
-    guard let data = g_bytes_get_data(bytes, &size) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
-  }
-
   /// A cell in a window, and the view of its image.
   @MainActor
   private func cell(_ content: StandardContent, _ context: GTKCellContext = GTKCellContext()) async throws -> (
@@ -61,7 +48,7 @@ final class PictureTests: WidgetTestCase {
   @MainActor
   func test_K_26_a_picture_that_loads_has_no_icon_and_fades_in() async throws {
     Theme.isAnimationEnabled = true
-    let bytes = png(0x0000_ffff)
+    let bytes = pngImage(width: 40, height: 40, color: 0x0000_ffff)
     let gate = AsyncGate()
     let loader = ImageLoader { _, _ in
       try await gate.wait()
@@ -94,7 +81,7 @@ final class PictureTests: WidgetTestCase {
 
   @MainActor
   func test_K_26_a_click_loads_a_failed_picture_again_unless_the_row_has_an_action() async throws {
-    let bytes = png(0x0000_ffff)
+    let bytes = pngImage(width: 40, height: 40, color: 0x0000_ffff)
     let answers = Answers()
     let loader = ImageLoader { _, _ in
       guard await answers.next() > 2 else { return Array("no picture".utf8) }

@@ -74,6 +74,16 @@ extension HostRobot {
     }
     try expectEvents(["\(frames.count > 2 * columns)"], are: ["true"])
   }
+
+  /// Throws unless a page has three columns when it asks for them, and ends below them.
+  fileprivate func expectThreeColumns(of page: ScenarioMasonryPage) async throws {
+    page.columns = 3
+    try await settle()
+    try await scroll(to: .top)
+    try expectMasonry(of: 3)
+    try await scroll(to: .end)
+    try expectEvents([lines.last ?? ""], are: ["Below"])
+  }
 }
 
 extension PageScenario {
@@ -92,12 +102,7 @@ extension PageScenario {
       try await host.settle()
       try await host.scroll(to: .top)
       try host.expectMasonry(of: 2)
-      page.columns = 3
-      try await host.settle()
-      try await host.scroll(to: .top)
-      try host.expectMasonry(of: 3)
-      try await host.scroll(to: .end)
-      try expectEvents([host.lines.last ?? ""], are: ["Below"])
+      try await host.expectThreeColumns(of: page)
       page.items = []
       try await host.settle()
       try host.expectRows(["Below"])
@@ -118,12 +123,7 @@ extension PageScenario {
       let common = before.keys.filter { $0 > 0 && after[$0 + 1] != nil }
       try expectEvents(["\(common.count > 4)"], are: ["true"])
       try expectEvents(common.filter { after[$0 + 1] != before[$0] }.map { "item \($0)" }, are: [])
-      page.columns = 3
-      try await host.settle()
-      try await host.scroll(to: .top)
-      try host.expectMasonry(of: 3)
-      try await host.scroll(to: .end)
-      try expectEvents([host.lines.last ?? ""], are: ["Below"])
+      try await host.expectThreeColumns(of: page)
     },
     PageScenario("The app displays toasts in place of the host, with their actions, unless it returns false") { show in
       let hud = ScenarioHUD()

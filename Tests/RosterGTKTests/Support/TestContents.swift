@@ -122,3 +122,17 @@ extension StandardContentConvertible {
     accessory(RatingContent(stars: stars, onRate: ActionHandler(onRate)), width: 111, height: 30)
   }
 }
+
+/// A PNG image of one color, as `0xRRGGBBAA`.
+@MainActor
+func pngImage(width: Int, height: Int, color: UInt32 = 0x3584_e4ff) -> [UInt8] {
+  let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height))
+  gdk_pixbuf_fill(pixbuf, color)
+  let texture = ObjectReference(owned: gdk_texture_new_for_pixbuf(pixbuf).raw)
+  g_object_unref(pixbuf?.raw)
+  guard let bytes = gdk_texture_save_to_png_bytes(texture.raw.opaque) else { return [] }
+  defer { g_bytes_unref(bytes) }
+  var size: gsize = 0
+  guard let data = g_bytes_get_data(bytes, &size) else { return [] }
+  return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
+}

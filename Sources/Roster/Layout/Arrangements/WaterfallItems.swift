@@ -4,7 +4,7 @@
 /// and all columns have the same number of them. A tree for each column has the heights of the blocks in it, so that a change costs
 /// O(*b* + *k* log *n*) for blocks of *b* items and *k* columns, whatever follows, but for a copy of the blocks' references.
 struct WaterfallItems: ItemArrangement {
-  private struct Item {
+  fileprivate struct Item {
     /// The height, measured or estimated.
     var height: RowExtent
     var column = 0
@@ -80,6 +80,8 @@ struct WaterfallItems: ItemArrangement {
     return (block, item - first(of: block))
   }
 
+  private func itemCount(of block: Int) -> Int { blocks[block]?.items.count ?? blockCount }
+
   /// The index of a block's first item.
   private func first(of block: Int) -> Int { Int(counts.offset(of: block)) }
 
@@ -115,12 +117,12 @@ struct WaterfallItems: ItemArrangement {
       let frame = frame(of: item, in: block, starts: starts)
       return frame.y < range.upperBound && frame.maxY > range.lowerBound
     }
-    let items = 0..<(blocks[block]?.items.count ?? blockCount)
+    let items = 0..<itemCount(of: block)
     return (isFirst ? items.first(where: intersects) : items.last(where: intersects)).map { first(of: block) + $0 }
   }
 
   func need(of item: Int) -> MeasurementNeed {
-    if case .measured = size(of: item).height { .nothing } else { .height }
+    size(of: item).height.isMeasured ? .nothing : .height
   }
 
   func size(of item: Int) -> ItemSize {
@@ -145,11 +147,8 @@ struct WaterfallItems: ItemArrangement {
     var (block, item) = position(of: items.lowerBound)
     var left = min(items.upperBound, count) - items.lowerBound
     while left > 0 {
-      let end = min(blocks[block]?.items.count ?? blockCount, item + left)
-      if var stored = blocks[block] {
-        for item in item..<end { stored.items[item].height = stored.items[item].height.asEstimate }
-        blocks[block] = stored
-      }
+      let end = min(itemCount(of: block), item + left)
+      blocks[block]?.items[item..<end].invalidateHeights()
       (block, item, left) = (block + 1, 0, left - (end - item))
     }
   }
@@ -178,11 +177,11 @@ struct WaterfallItems: ItemArrangement {
     if last.item > 0 { removeItems(0..<last.item, of: last.block) }
     let start = first.item == 0 ? first.block : first.block + 1
     removeBlocks(start..<last.block)
-    if first.item > 0 { removeItems(first.item..<(blocks[first.block]?.items.count ?? blockCount), of: first.block) }
+    if first.item > 0 { removeItems(first.item..<itemCount(of: first.block), of: first.block) }
   }
 
   private mutating func removeItems(_ items: Range<Int>, of block: Int) {
-    guard items.count < blocks[block]?.items.count ?? blockCount else { return removeBlocks(block..<block + 1) }
+    guard items.count < itemCount(of: block) else { return removeBlocks(block..<block + 1) }
     update(block) { $0.removeSubrange(items) }
   }
 
@@ -199,7 +198,7 @@ struct WaterfallItems: ItemArrangement {
     if block == blocks.count, block > 0, let last = blocks[block - 1]?.items.count { (block, item) = (block - 1, last) }
     guard insertion.count < blockCount else {
       if item > 0 {
-        if item < blocks[block]?.items.count ?? blockCount { split(block, at: item) }
+        if item < itemCount(of: block) { split(block, at: item) }
         block += 1
       }
       return insertBlocks(of: insertion.count, at: block)
@@ -213,18 +212,20 @@ struct WaterfallItems: ItemArrangement {
   /// Inserts blocks with items that are not measured. One that is not full is stored.
   private mutating func insertBlocks(of count: Int, at block: Int) {
     let (full, rest) = count.quotientAndRemainder(dividingBy: blockCount)
-    blocks.insert(contentsOf: Array(repeating: nil, count: full), at: block)
-    counts.insert(count: full, at: block)
-    for column in columns.indices { columns[column].insert(count: full, at: block) }
+    insertEmptyBlocks(full, at: block)
     insertBlock(Array(repeating: Item(height: .unknown), count: rest), at: block + full)
   }
 
   private mutating func insertBlock(_ items: [Item], at block: Int) {
     guard !items.isEmpty else { return }
-    blocks.insert(Block(items: items, generation: generation), at: block)
-    counts.insert(count: 1, at: block, .measured(Double(items.count)))
-    for column in columns.indices { columns[column].insert(count: 1, at: block, .measured(0)) }
-    place(from: block)
+    insertEmptyBlocks(1, at: block)
+    store(items, in: block)
+  }
+
+  private mutating func insertEmptyBlocks(_ count: Int, at block: Int) {
+    blocks.insert(contentsOf: Array(repeating: nil, count: count), at: block)
+    counts.insert(count: count, at: block)
+    for column in columns.indices { columns[column].insert(count: count, at: block) }
   }
 
   /// Changes the items of a block, which is stored from now on, and places them again.
@@ -236,11 +237,9 @@ struct WaterfallItems: ItemArrangement {
   }
 
   private func storedItems(of block: Int) -> [Item] {
-    guard let stored = blocks[block] else { return Array(repeating: Item(height: .unknown), count: blockCount) }
-    guard stored.generation != generation else { return stored.items }
-    return stored.items.map {
-      Item(height: $0.height.asEstimate, column: $0.column, top: $0.top, isPlaced: $0.isPlaced)
-    }
+    guard var stored = blocks[block] else { return Array(repeating: Item(height: .unknown), count: blockCount) }
+    if stored.generation != generation { stored.items[...].invalidateHeights() }
+    return stored.items
   }
 
   private mutating func store(_ items: [Item], in block: Int) {
@@ -288,5 +287,12 @@ struct WaterfallItems: ItemArrangement {
     }
     blocks[block]?.items = items
     for column in columns.indices { columns[column][block] = .measured(bottoms[column] - starts[column]) }
+  }
+}
+
+extension ArraySlice<WaterfallItems.Item> {
+  /// Makes the heights estimates. Items keep their columns.
+  fileprivate mutating func invalidateHeights() {
+    for item in indices { self[item].height = self[item].height.asEstimate }
   }
 }
