@@ -70,10 +70,9 @@ extension PageScenario {
         page.rows.refresh(inBackground: true)
         try await host.settle()
         try expectEvents(host.visibleRows.map(\.text), are: before.map(\.text))
-        // In tenths of a point.
-        try expect(
-          host.visibleRows.map { ($0.frame.y * 10).rounded() }, is: before.map { ($0.frame.y * 10).rounded() },
-          "the places of the visible rows")
+        // A table rounds its offset to whole pixels, at most half a point.
+        let moved = zip(host.visibleRows, before).filter { abs($0.frame.y - $1.frame.y) > 0.5 }
+        try expect(moved.map(\.0.text), is: [], "rows that moved by more than half a point")
       }
       try expectEvents(page.rows.items.prefix(3).map(\.text), are: ["Item 150", "Item 79", "Item 0"])
     },

@@ -60,12 +60,13 @@ extension PageHarness {
 
   private var activityCounts: ActivityCounts {
     ActivityCounts(
-      updates: updateCount, cells: host.pools.changeCount, toasts: host.records.toasts.count,
+      activity: driver.activity, updates: updateCount, cells: host.pools.changeCount, toasts: host.records.toasts.count,
       suspensions: suspensions.transitionCount)
   }
 
   /// Counts that change while the page makes progress.
   private struct ActivityCounts: Equatable {
+    var activity: Int
     var updates: Int
     var cells: Int
     var toasts: Int

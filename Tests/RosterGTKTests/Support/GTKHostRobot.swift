@@ -375,7 +375,7 @@ final class GTKHostRobot: HostRobot {
       try? await Task.sleep(for: .milliseconds(1))
       await driver.finishPreparing()
       let now =
-        lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.widget.isMoving)"]
+        lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.widget.isMoving)", "\(driver.activity)"]
         + screen.dialog
       let isLaidOut = !view.scroller.isVisible || view.widget.width > 0
       quiet = now == last && isLaidOut && !view.widget.isMoving ? quiet + 1 : 0

@@ -24,13 +24,13 @@ struct EmbeddedGridTests {
   /// Waits until loads, preparations and commits are done.
   private func settle(_ own: ForwardingTable, _ ui: UIKitDriver) async {
     var quiet = 0
-    var last = CGRect.zero
+    var last = ""
     while quiet < (own.page.driver.activity > 0 ? 60 : 6) {
       await Task.yield()
       await Task.detached(priority: Task.currentPriority) {}.value
       await own.page.driver.finishPreparing()
       ui.turn(0.2)
-      let now = CGRect(origin: own.table.contentOffset, size: own.table.contentSize)
+      let now = "\(own.table.contentOffset) \(own.table.contentSize) \(own.page.driver.activity)"
       quiet = now == last ? quiet + 1 : 0
       last = now
     }

@@ -328,7 +328,10 @@ final class UIKitHostRobot: HostRobot {
       await Task.detached(priority: Task.currentPriority) {}.value
       await driver.finishPreparing()
       ui.turn(0.5)
-      let now = lines + screen.toasts + screen.dialog + ["\(screen.isRefreshing)", "\(driver.isIdle)"]
+      // What ends moves rows in the next turns: its end counts as a change.
+      let now =
+        lines + screen.toasts + screen.dialog
+        + ["\(screen.isRefreshing)", "\(driver.isIdle)", "\(driver.activity)", "\(table.contentOffset)"]
       quiet = now == last ? quiet + 1 : 0
       last = now
       turns += 1
