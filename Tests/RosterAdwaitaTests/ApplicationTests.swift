@@ -8,27 +8,6 @@ import XCTest
 @testable import RosterGTK
 
 final class ApplicationTests: AdwaitaTestCase {
-  /// GLib exports an application until the process ends, so that each one needs another identifier.
-  @MainActor private static var count = 0
-
-  @MainActor
-  private var identifier: String {
-    Self.count += 1
-    return "org.example.Test\(Self.count)"
-  }
-
-  /// Starts an application without entering its main loop.
-  @MainActor
-  private func started(
-    _ path: String, onActivate: @escaping @MainActor (AdwaitaApplication) -> Void = { _ in }
-  ) -> AdwaitaApplication {
-    let application = AdwaitaApplication(
-      identifier, isUnique: false, state: StateFile(path: path), onActivate: onActivate)
-    g_application_register(application.pointer.cast(), nil, nil)
-    g_application_activate(application.pointer.cast())
-    return application
-  }
-
   @MainActor
   private func activate(_ action: String, _ target: OpaquePointer? = nil, of application: AdwaitaApplication) {
     g_action_group_activate_action(application.pointer.raw.opaque, action, target)

@@ -68,6 +68,32 @@ final class UnsavedChangesTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_G_13_aWindowAsksForEachPageWithUnsavedChangesBeforeItCloses() async {
+    let navigation = PageNavigation(root: NumbersPage())
+    let (below, above) = (NamePage(), NamePage())
+    navigation.push(below)
+    navigation.push(above)
+    let application = started(temporaryFile()) { $0.open(title: "Test", NavigationView(navigation, strings: .english)) }
+    let window = application.windows[0]
+    for page in [below, above] { page.form.value = "Ada" }
+    await wait("the questions to ask") { navigation.asksBeforeLeaving }
+    for answers in [["Keep Editing"], ["Discard", "Keep Editing"], ["Discard", "Discard"]] {
+      window.close()
+      for answer in answers {
+        await wait("the question") { !dialogs().isEmpty }
+        window.close()
+        await MainContext.settle()
+        XCTAssertEqual(dialogs().count, 1)
+        XCTAssertEqual(application.windows.count, 1)
+        let dialog = dialogs().first
+        XCTAssertTrue(click(answer, in: dialog))
+        await wait("the next question, or none") { dialogs().first != dialog }
+      }
+    }
+    await wait("the end") { application.windows.isEmpty }
+  }
+
+  @MainActor
   func test_G_13_detailsWithUnsavedChangesAskBeforeTheListIsDisplayedInTheirPlace() async {
     let navigation = PageNavigation(root: NumbersPage())
     let split = SplitView(navigation, placeholder: NoSelectionPage("Select a number"), strings: .english)

@@ -3,6 +3,7 @@ import CGTK
 import Foundation
 import Roster
 import RosterGTK
+import RosterHostSupport
 
 /// A window of an application: an `AdwApplicationWindow` that remembers its size, and which pages were open.
 @MainActor
@@ -34,15 +35,21 @@ public final class ApplicationWindow: Widget {
     self.name = "window \(name)"
     self.state = state
     super.init(adw_application_window_new(application))
-    gtk_window_set_title(pointer.cast(), title)
+    gtk_window_set_title(pointer.cast(), title.clippedForLayout)
     adw_application_window_set_content(pointer.cast(), content.pointer)
     adopt(content)
     resize(width: size("width") ?? width, height: size("height") ?? height)
     if state.integer("maximized", of: self.name) == 1 { gtk_window_maximize(pointer.cast()) }
     keep(
       SignalConnection.request(pointer.raw, "close-request") { [weak self] in
-        self?.willClose()
-        return false
+        guard let self else { return false }
+        let isAsked = self.content.asksBeforeClosing { [weak self] in
+          guard let self else { return }
+          willClose()
+          gtk_window_destroy(pointer.cast())
+        }
+        if !isAsked { willClose() }
+        return isAsked
       })
   }
 
@@ -113,7 +120,7 @@ public final class ApplicationWindow: Widget {
   /// The title.
   public var title: String {
     get { gtk_window_get_title(pointer.cast()).map { String(cString: $0) } ?? "" }
-    set { gtk_window_set_title(pointer.cast(), newValue) }
+    set { gtk_window_set_title(pointer.cast(), newValue.clippedForLayout) }
   }
 
   /// Resizes the window, in points.
@@ -124,6 +131,6 @@ public final class ApplicationWindow: Widget {
   /// Shows the window in front of others.
   public func present() { gtk_window_present(pointer.cast()) }
 
-  /// Closes the window, as its button does.
+  /// Closes the window, as its button does: pages with unsaved changes ask before.
   public func close() { gtk_window_close(pointer.cast()) }
 }

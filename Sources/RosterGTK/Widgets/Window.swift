@@ -1,4 +1,5 @@
 import CGTK
+import RosterHostSupport
 
 /// A top-level window.
 ///
@@ -19,16 +20,26 @@ public final class Window: Widget {
   public init(title: String, width: Int = 480, height: Int = 760, content: Widget) {
     super.init(gtk_window_new())
     Theme.install()
-    gtk_window_set_title(pointer.cast(), title)
+    gtk_window_set_title(pointer.cast(), title.clippedForLayout)
     gtk_window_set_default_size(pointer.cast(), Int32(clamping: width), Int32(clamping: height))
     gtk_window_set_child(pointer.cast(), content.pointer)
     adopt(content)
     keep(
-      SignalConnection.request(pointer.raw, "close-request") { [weak self] in
-        self?.onClose()
-        self?.releaseFromApplication()
+      SignalConnection.request(pointer.raw, "close-request") { [weak self, weak content] in
+        guard content?.asksBeforeClosing({ self?.close() }) != true else { return true }
+        self?.willClose()
         return false
       })
+  }
+
+  private func willClose() {
+    onClose()
+    releaseFromApplication()
+  }
+
+  private func close() {
+    willClose()
+    gtk_window_destroy(pointer.cast())
   }
 
   /// Replaces the title bar by a widget, such as a `GtkHeaderBar`.
@@ -42,7 +53,7 @@ public final class Window: Widget {
     gtk_window_present(pointer.cast())
   }
 
-  /// Closes and destroys the window.
+  /// Closes and destroys the window without a question.
   public func destroy() {
     gtk_window_destroy(pointer.cast())
     releaseFromApplication()

@@ -64,6 +64,27 @@ class AdwaitaTestCase: XCTestCase {
   func temporaryFile() -> String {
     FileManager.default.temporaryDirectory.appendingPathComponent("roster-\(UUID().uuidString)/state.ini").path
   }
+
+  /// GLib exports an application until the process ends, so that each one needs another identifier.
+  @MainActor private static var count = 0
+
+  @MainActor
+  var identifier: String {
+    AdwaitaTestCase.count += 1
+    return "org.example.Test\(AdwaitaTestCase.count)"
+  }
+
+  /// Starts an application without entering its main loop.
+  @MainActor
+  func started(
+    _ path: String, onActivate: @escaping @MainActor (AdwaitaApplication) -> Void = { _ in }
+  ) -> AdwaitaApplication {
+    let application = AdwaitaApplication(
+      identifier, isUnique: false, state: StateFile(path: path), onActivate: onActivate)
+    g_application_register(application.pointer.cast(), nil, nil)
+    g_application_activate(application.pointer.cast())
+    return application
+  }
 }
 
 /// A page of numbers, each of which opens a page of its own.
