@@ -170,13 +170,11 @@ public final class HeadlessHost: InspectableHost {
 
   /// Rebinds the displayed rows to their new positions, and unbinds removed ones.
   private func refreshSlots(_ update: ListUpdate) {
-    var elements: [SlotKey: ElementPosition] = [:]
-    for slot in slots.values {
-      guard let element = element(of: slot.key, near: slot.element) else { continue }
-      elements[slot.key] = element
-    }
+    let map = update.reason == .change ? PositionMap(update.changeset) : nil
     for (key, slot) in slots {
-      if let element = elements[key] {
+      // A change says where a row is: a search of each would be quadratic in the columns of a grid.
+      let place = slot.element.flatMap { map == nil ? $0 : map?.newElement(of: $0) }
+      if let element = place.flatMap({ element(of: key, near: $0) }) {
         slot.refresh(element)
       } else {
         slot.unbind()
@@ -185,13 +183,13 @@ public final class HeadlessHost: InspectableHost {
     }
   }
 
-  private func element(of key: SlotKey, near hint: ElementPosition?) -> ElementPosition? {
+  private func element(of key: SlotKey, near hint: ElementPosition) -> ElementPosition? {
     guard let section = snapshot.sectionIndex(of: key.section) else { return nil }
     switch key.part {
     case .header: return snapshot.sections[section].header == nil ? nil : .header(section: section)
     case .footer: return snapshot.sections[section].footer == nil ? nil : .footer(section: section)
     case .item(let id):
-      return snapshot.sections[section].items.index(of: id, near: hint?.item?.item ?? 0)
+      return snapshot.sections[section].items.index(of: id, near: hint.item?.item ?? 0)
         .map { .item(ItemPosition(section: section, item: $0)) }
     }
   }

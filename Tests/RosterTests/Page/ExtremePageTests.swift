@@ -2,6 +2,7 @@ import Foundation
 import Observation
 import Roster
 import RosterTesting
+import Synchronization
 import Testing
 
 private struct Numbered: Identifiable, Equatable, Sendable {
@@ -31,6 +32,28 @@ private final class SectionsPage: ListPage {
     ListForEach(ids.map(Numbered.init)) { section in
       ListSection(section.id, [section]) { StandardContent("Row \($0.id)") }
     }
+  }
+}
+
+/// A row that counts how often its id is read.
+private struct CountedRow: Identifiable, Equatable, Sendable {
+  static let reads = Atomic(0)
+  let number: Int
+  var id: Int {
+    Self.reads.add(1, ordering: .relaxed)
+    return number
+  }
+}
+
+@Observable
+@MainActor
+private final class ColumnsPage: ListPage {
+  var rows: [CountedRow]
+
+  init(_ count: Int) { rows = (0..<count).map(CountedRow.init) }
+
+  var body: some ListContent {
+    ListSection("grid", rows) { StandardContent("\($0.number)") }.layout(.grid(columns: rows.count))
   }
 }
 
@@ -93,6 +116,20 @@ private final class SizesPage: ListPage {
     try await harness.scroll(to: .row("Row -1"))
     #expect(harness.text.contains("Row -1"))
     #expect(harness.issues.isEmpty)
+  }
+
+  @Test("X-35 a grid of many columns is changed without a search for each of them")
+  func columns() async throws {
+    let count = 600
+    let page = ColumnsPage(count)
+    let harness = try await PageHarness(page)
+    let before = CountedRow.reads.load(ordering: .relaxed)
+    page.rows.insert(CountedRow(number: -1), at: 0)
+    try await harness.settle()
+    page.rows.removeFirst()
+    try await harness.settle()
+    #expect(harness.cellStatistics.inUse == count)
+    #expect(CountedRow.reads.load(ordering: .relaxed) - before < 60 * count)
   }
 
   @Test(
