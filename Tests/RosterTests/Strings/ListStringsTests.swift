@@ -54,12 +54,6 @@ struct ListStringsTests {
 
   @Test("An app's error has a description in the host's language")
   func ownErrors() {
-    struct Closed: LocalizedListError {
-      var localizedDescription: String { "Closed" }
-      func localizedDescription(in strings: ListStrings) -> String {
-        strings.language == "de" ? "Geschlossen" : localizedDescription
-      }
-    }
     #expect(PageFailure(Closed()).localizedDescription(in: .german) == "Geschlossen")
     #expect(PageFailure(Closed()).reason == "Closed")
     var corrected = PageFailure(Closed())
@@ -72,6 +66,20 @@ struct ListStringsTests {
   func messages() async throws {
     let harness = try await PageHarness(PageThatFails(), strings: .german)
     #expect(harness.lines == ["Always there", "Geschlossen [Erneut versuchen]"])
+  }
+
+  @Test("T-24 a toast about an error uses the host's language, and a cancellation has none")
+  @MainActor
+  func toasts() async throws {
+    struct Unreachable: PageFailureClassifying { var failureKind: PageFailureKind { .offline } }
+    let page = OnePage(TestFeed.answered([1]))
+    let commands = PageCommands()
+    page.commands = commands
+    let harness = try await PageHarness(page, strings: .german)
+    let errors: [any Error] = [CancellationError(), Closed(), PageFailure(reason: "Full"), Unreachable()]
+    for error in errors { commands.toast(error) }
+    try await harness.settle()
+    #expect(harness.toasts == ["Geschlossen", "Full", ListStrings.german[.offlineMessage]])
   }
 
   @Test("The accessibility value of a switch uses the host's strings")
@@ -94,6 +102,13 @@ struct ListStringsTests {
   }
 }
 
+private struct Closed: LocalizedListError {
+  var localizedDescription: String { "Closed" }
+  func localizedDescription(in strings: ListStrings) -> String {
+    strings.language == "de" ? "Geschlossen" : localizedDescription
+  }
+}
+
 private struct FeedRow: Identifiable, Equatable, Sendable {
   var id: Int
 }
@@ -111,6 +126,7 @@ private enum TestFeed {
 @MainActor
 private final class OnePage: ListPage {
   let rows: Pager<FeedRow>
+  @ObservationIgnored var commands: PageCommands?
 
   init(_ rows: Pager<FeedRow>) {
     self.rows = rows
@@ -124,13 +140,6 @@ private final class OnePage: ListPage {
 @Observable
 @MainActor
 private final class PageThatFails: LoadingPage {
-  private struct Closed: LocalizedListError {
-    var localizedDescription: String { "Closed" }
-    func localizedDescription(in strings: ListStrings) -> String {
-      strings.language == "de" ? "Geschlossen" : localizedDescription
-    }
-  }
-
   var body: some ListContent {
     ListSection("rows") { StandardContent("Always there") }
   }

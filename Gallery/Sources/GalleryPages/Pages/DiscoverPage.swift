@@ -48,6 +48,6 @@ package final class DiscoverPage: LoadingPage {
   /// Asks the server for another order. Components that remain keep their rows and states.
   package func arrange(_ order: String) {
     self.order = order
-    Task { do { try await load() } catch { commands?.toast(PageFailure(error).reason) } }
+    Task { do { try await load() } catch { commands?.toast(error) } }
   }
 }

@@ -10,7 +10,7 @@ extension FeedPage {
           try await gallery.send(GalleryAPI.favourite(entry.id, !entry.isFavourite))
         }
       } catch {
-        commands?.toast(PageFailure(error).reason)
+        commands?.toast(error)
       }
     }
   }
@@ -26,7 +26,7 @@ extension FeedPage {
           days.commit(edit)
         } catch {
           days.rollback(edit)
-          commands?.toast(PageFailure(error).reason)
+          commands?.toast(error)
         }
       }
     }

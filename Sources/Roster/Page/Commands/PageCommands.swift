@@ -43,6 +43,25 @@ public final class PageCommands {
     send(.toast(ListToast(message, actionTitle: title, action: perform, onDismiss: onDismiss)))
   }
 
+  /// Displays the message of an error, in the language of the host. Does nothing for a cancellation.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await posts.perform(.delete(post.id)) { try await api.delete(post) }
+  /// } catch {
+  ///   commands.toast(error)
+  /// }
+  /// ```
+  ///
+  /// - Parameter error: An error of a source, of ``Pager/perform(_:scope:confirm:)``, or any other one.
+  public func toast(_ error: any Error) {
+    let failure = PageFailure(error)
+    guard failure.kind != .cancelled else { return }
+    var toast = ListToast(failure.reason)
+    toast.failure = failure
+    send(.toast(toast))
+  }
+
   /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no such
   /// item.
   ///
