@@ -16,7 +16,9 @@ import PackageDescription
       name: "RosterGTK",
       dependencies: ["Roster", "RosterForms", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .target(name: "RosterAdwaita", dependencies: ["Roster", "RosterGTK", "CAdwaita", "CGTK", "CRosterGTK"]),
+    .target(
+      name: "RosterAdwaita",
+      dependencies: ["Roster", "RosterGTK", "RosterHostSupport", "CAdwaita", "CGTK", "CRosterGTK"]),
     .testTarget(name: "RosterAdwaitaTests", dependencies: ["RosterAdwaita", "RosterForms", "RosterTesting"]),
     .testTarget(
       name: "RosterGTKTests", dependencies: ["RosterForms", "RosterGTK", "RosterConformance", "RosterTesting"]),

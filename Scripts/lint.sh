@@ -29,6 +29,14 @@ logged=$(git grep -nE '^[^/]*\b(logger\.(trace|debug|info|notice|warning|error|c
   -- 'Sources/*.swift' ':!*.docc/*' || true)
 [ -z "$logged" ] || complain "write to a log by LogMessage:" "$logged"
 
+# A text of C ends at NUL, and one of megabytes takes minutes to lay out. Label.swift clips its text two lines above; what an app
+# says about itself is not clipped.
+setters='set_(title|subtitle|text|label|tooltip_text|description|button_label)|new_with_label|list_append|dialog_new'
+displayed=$(git grep -nE "\b(gtk|adw|g|roster)_[a-z_]*($setters|menu_append|escape_text|dialog_add_(button|response))\(" \
+  -- Sources/RosterGTK Sources/RosterAdwaita ':!*/Label.swift' ':!*/AboutInformation.swift' |
+  grep -vE 'clippedForLayout|replacingNUL|, (""|nil)\)' || true)
+[ -z "$displayed" ] || complain "display a text by clippedForLayout, and one that is edited by replacingNUL:" "$displayed"
+
 leftovers=$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.swift' '*.c' '*.h' '*.sh' ':!Scripts/lint.sh' || true)
 [ -z "$leftovers" ] || complain "finish it or take it out:" "$leftovers"
 

@@ -1,6 +1,7 @@
 import CGTK
 import CRosterGTK
 import Roster
+import RosterForms
 import XCTest
 
 @testable import RosterGTK
@@ -20,6 +21,35 @@ final class LabelTests: WidgetTestCase {
     XCTAssertEqual(label.text, "ann\u{fffd}mallory")
     label.show("\0")
     XCTAssertEqual(label.text, "\u{fffd}")
+  }
+
+  func test_X_16_a_text_is_edited_to_its_end_whatever_NULs_it_has() async {
+    let field = TextField()
+    var changes: [String] = []
+    field.onChange = { changes.append($0) }
+    field.show("ann\0mallory", placeholder: "a\0b")
+    XCTAssertEqual(field.text, "ann\u{fffd}mallory")
+    XCTAssertEqual(gtk_entry_get_placeholder_text(field.pointer.cast()).map { String(cString: $0) }, "a\u{fffd}b")
+    // An equal text keeps the caret.
+    gtk_editable_set_position(field.pointer.opaque, 5)
+    field.show("ann\0mallory")
+    XCTAssertEqual(gtk_editable_get_position(field.pointer.opaque), 5)
+    let cell = TextEditorCell()
+    cell.update(TextEditor("Notes", text: "one\0two") { changes.append($0) })
+    XCTAssertEqual(cell.string, "one\u{fffd}two")
+    XCTAssertEqual(changes, [])
+  }
+
+  func test_X_16_titles_are_displayed_to_their_end_and_clipped() async {
+    let button = Button("ann\0mallory")
+    button.tooltip("a\0b")
+    XCTAssertEqual(button.title, "ann\u{fffd}mallory")
+    XCTAssertEqual(gtk_widget_get_tooltip_text(button.pointer).map { String(cString: $0) }, "a\u{fffd}b")
+    let window = Window(title: "ann\0mallory", content: button)
+    XCTAssertEqual(gtk_window_get_title(window.pointer.cast()).map { String(cString: $0) }, "ann\u{fffd}mallory")
+    let long = Button(String(repeating: "x", count: 1_000_000))
+    XCTAssertEqual(long.title.count, 4_097)
+    gtk_window_destroy(window.pointer.cast())
   }
 
   func test_Y_02_a_label_that_wraps_has_the_sizes_of_a_label_of_GTK() async {

@@ -1,5 +1,6 @@
 import CGTK
 import RosterGTK
+import RosterHostSupport
 
 /// The menu of an application: its actions, the color schemes, and the windows with the shortcuts and about the application.
 @MainActor
@@ -46,6 +47,6 @@ private struct Menu {
   /// Replaces the items.
   func setItems(_ items: [(title: String, action: String)]) {
     g_menu_remove_all(model)
-    for item in items { g_menu_append(model, item.title, item.action) }
+    for item in items { g_menu_append(model, item.title.clippedForLayout, item.action) }
   }
 }

@@ -1,6 +1,7 @@
 import CGTK
 import Roster
 import RosterGTK
+import RosterHostSupport
 
 /// A drop-down list of texts, for a page's ``PageView/addToolbar(_:)``.
 @MainActor
@@ -57,7 +58,7 @@ public final class DropDown: Widget {
     shown = new
     isVisible = new.count > 1
     guard let list = gtk_string_list_new(nil) else { return }
-    for option in new { gtk_string_list_append(list, option) }
+    for option in new { gtk_string_list_append(list, option.clippedForLayout) }
     gtk_drop_down_set_model(pointer.opaque, list)
     g_object_unref(list.raw)
   }

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGTK
 import RosterGTK
+import RosterHostSupport
 
 /// The header bar of a page: an `AdwHeaderBar` with a title and a subtitle.
 @MainActor
@@ -17,13 +18,13 @@ public final class HeaderBar: Widget {
   /// The title.
   public var title: String {
     get { String(cString: adw_window_title_get_title(titles.pointer.opaque)) }
-    set { adw_window_title_set_title(titles.pointer.opaque, newValue) }
+    set { adw_window_title_set_title(titles.pointer.opaque, newValue.clippedForLayout) }
   }
 
   /// The text below the title; empty for none.
   public var subtitle: String {
     get { String(cString: adw_window_title_get_subtitle(titles.pointer.opaque)) }
-    set { adw_window_title_set_subtitle(titles.pointer.opaque, newValue) }
+    set { adw_window_title_set_subtitle(titles.pointer.opaque, newValue.clippedForLayout) }
   }
 
   /// Adds a widget at the leading edge, after those before it.

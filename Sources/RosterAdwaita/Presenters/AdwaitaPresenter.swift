@@ -2,6 +2,7 @@ import CAdwaita
 import CGTK
 import Roster
 import RosterGTK
+import RosterHostSupport
 
 /// Shows the toasts, dialogs and states of a list view with libadwaita's widgets.
 @MainActor
@@ -35,7 +36,7 @@ final class AdwaitaPresenter: ListPresenter {
   func show(_ toast: ListToast) {
     // Ignore a message that is already visible or pending.
     if toast.action == nil, toasts.contains(where: { $0.toast == toast }) { return }
-    guard let object = adw_toast_new(toast.message.escapedMarkup) else { return }
+    guard let object = adw_toast_new(toast.message.clippedForLayout.escapedMarkup) else { return }
     let reference = ObjectReference(owned: object.raw)
     if toast.action != nil {
       // One change at a time can be undone. libadwaita would show the replaced toast again afterwards.
@@ -46,7 +47,7 @@ final class AdwaitaPresenter: ListPresenter {
     let title = Label(toast.message, styles: ["heading"], wraps: true, lines: 2)
     gtk_label_set_max_width_chars(title.pointer.opaque, 48)
     adw_toast_set_custom_title(object, title.pointer)
-    adw_toast_set_button_label(object, toast.actionTitle)
+    adw_toast_set_button_label(object, toast.actionTitle?.clippedForLayout)
     overlay.keep(
       SignalConnection.plain(object.raw, "button-clicked") { [weak self] in self?.performAction(of: reference) })
     overlay.keep(SignalConnection.plain(object.raw, "dismissed") { [weak self] in self?.toastDidEnd(reference) })
@@ -112,7 +113,7 @@ final class AdwaitaPresenter: ListPresenter {
 extension String {
   /// The text for labels that parse markup.
   var escapedMarkup: String {
-    guard let escaped = g_markup_escape_text(self, -1) else { return "" }
+    guard let escaped = g_markup_escape_text(replacingNUL, -1) else { return "" }
     defer { g_free(escaped) }
     return String(cString: escaped)
   }

@@ -2,6 +2,7 @@ import CAdwaita
 import CGTK
 import Roster
 import RosterGTK
+import RosterHostSupport
 
 /// A dialog as an `AdwMessageDialog`, with a text field if the dialog has one.
 @MainActor
@@ -13,13 +14,13 @@ final class MessageDialog: Widget, DialogView {
   init(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) {
     self.request = request
     let dialog = request.dialog
-    super.init(adw_message_dialog_new(parent?.cast(), dialog.title, dialog.message))
+    super.init(adw_message_dialog_new(parent?.cast(), dialog.title.clippedForLayout, dialog.message?.clippedForLayout))
     if let text = dialog.textField { addField(text, title: dialog.title) }
     // Cancel comes first, as in all dialogs of GNOME.
     let buttons = dialog.buttons.enumerated().sorted { $0.element.role == .cancel && $1.element.role != .cancel }
     for (index, button) in buttons {
       let identifier = String(index)
-      adw_message_dialog_add_response(pointer.cast(), identifier, button.title(in: strings))
+      adw_message_dialog_add_response(pointer.cast(), identifier, button.title(in: strings).clippedForLayout)
       switch button.role {
       case .suggested:
         adw_message_dialog_set_response_appearance(pointer.cast(), identifier, ADW_RESPONSE_SUGGESTED)

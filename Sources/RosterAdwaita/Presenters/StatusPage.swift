@@ -3,6 +3,7 @@ import CGTK
 import CRosterGTK
 import Roster
 import RosterGTK
+import RosterHostSupport
 
 /// The view of a state without rows: an `AdwStatusPage` with a spinner or a button.
 @MainActor
@@ -37,9 +38,9 @@ final class StatusPage: Widget, StateView {
     icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void
   ) {
     adw_status_page_set_icon_name(pointer.opaque, icon)
-    adw_status_page_set_title(pointer.opaque, title)
+    adw_status_page_set_title(pointer.opaque, title.clippedForLayout)
     // The description is parsed as markup, the title is not.
-    adw_status_page_set_description(pointer.opaque, message?.escapedMarkup)
+    adw_status_page_set_description(pointer.opaque, message?.clippedForLayout.escapedMarkup)
     setLoading(false)
     self.message.show(nil)
     button.isVisible = action != nil

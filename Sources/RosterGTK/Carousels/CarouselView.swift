@@ -76,7 +76,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   /// Names the list of items after the section's header, for assistive technologies.
   private func updateTitle() {
     guard let header = driver.snapshot.row(at: .header(section: section)) else { return }
-    roster_accessible_set_label(strip.pointer, header.content.textDescription(in: driver.strings))
+    strip.accessibleLabel(header.content.textDescription(in: driver.strings))
   }
 
   // MARK: Layout

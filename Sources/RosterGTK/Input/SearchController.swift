@@ -1,6 +1,7 @@
 import CGTK
 import CRosterGTK
 import Roster
+import RosterHostSupport
 
 /// The search field of a page, above its list: a `GtkSearchBar`.
 ///
@@ -121,7 +122,7 @@ final class SearchController {
     buttons.removeAll { $0.object == nil }
     for case let button? in buttons.map(\.object) { show(on: button) }
     guard let search else { return tracker.cancel() }
-    roster_set_string(entry.pointer, "placeholder-text", search.prompt(in: presentation.strings))
+    roster_set_string(entry.pointer, "placeholder-text", search.prompt(in: presentation.strings).clippedForLayout)
     entry.accessibleLabel(search.prompt(in: presentation.strings))
     update()
   }
@@ -139,7 +140,7 @@ final class SearchController {
     guard let search else { return }
     isShowing = true
     defer { isShowing = false }
-    if text != search.text { gtk_editable_set_text(entry.pointer.opaque, search.text) }
+    if text != search.text.replacingNUL { gtk_editable_set_text(entry.pointer.opaque, search.text.replacingNUL) }
     gtk_search_bar_set_search_mode(bar.pointer.opaque, search.isPresented.gboolean)
     scopes.show(search.scopes, selection: search.scope)
     suggestions.show(search.suggestions)

@@ -1,5 +1,6 @@
 import CGTK
 import Roster
+import RosterHostSupport
 
 /// The scopes of a search, as toggle buttons beside each other.
 @MainActor
@@ -29,7 +30,7 @@ final class SearchScopeBar {
   }
 
   private func makeButton(_ index: Int, _ title: String) -> Widget {
-    let button = Widget(gtk_toggle_button_new_with_label(title))
+    let button = Widget(gtk_toggle_button_new_with_label(title.clippedForLayout))
     if let first = widget.children.first { gtk_toggle_button_set_group(button.pointer.cast(), first.pointer.cast()) }
     button.connect("toggled") { [weak self, weak button] in
       guard let self, let button, !isSetting, gtk_toggle_button_get_active(button.pointer.cast()) != 0 else { return }

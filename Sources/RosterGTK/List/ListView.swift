@@ -233,7 +233,7 @@ public final class ListView: Widget {
     presentation = new
     layout.updateScrollPolicy()
     widget.setStyle("roster-grouped", new.style != .plain)
-    roster_accessible_set_label(widget.pointer, new.title)
+    widget.accessibleLabel(new.title)
     if new.theme != context.theme {
       context.theme = new.theme
       themeProvider.show(new.theme)

@@ -90,7 +90,7 @@ final class RowController {
   /// everything else that is done for the row: a row is named when the list rests, or when it gets the focus.
   func updateName(in strings: ListStrings) {
     isNamed = true
-    if let row = binding.row { roster_accessible_set_label(widget.pointer, row.content.textDescription(in: strings)) }
+    if let row = binding.row { widget.accessibleLabel(row.content.textDescription(in: strings)) }
   }
 
   /// Updates the decoration.

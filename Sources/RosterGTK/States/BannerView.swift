@@ -26,7 +26,7 @@ final class BannerView: Widget {
     self.message = message
     if let message {
       label.text = message
-      roster_accessible_set_label(children[0].pointer, message)
+      children[0].accessibleLabel(message)
     }
     gtk_revealer_set_reveal_child(pointer.opaque, (message != nil).gboolean)
   }

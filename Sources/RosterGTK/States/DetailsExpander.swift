@@ -1,5 +1,4 @@
 import CGTK
-import CRosterGTK
 import Roster
 
 /// A selectable text with technical details, which is hidden until its title is pressed.
@@ -29,6 +28,6 @@ package final class DetailsExpander: Widget {
     if text.text != details?.text ?? "" { gtk_expander_set_expanded(pointer.opaque, 0) }
     title.text = details?.title ?? ""
     text.text = details?.text ?? ""
-    roster_accessible_set_label(pointer, details?.title ?? "")
+    accessibleLabel(details?.title ?? "")
   }
 }

@@ -1,6 +1,7 @@
 import CGTK
 import CRosterGTK
 import Roster
+import RosterHostSupport
 
 /// A dialog as a window: `GtkMessageDialog`, with a text field if the dialog has one.
 @MainActor
@@ -13,10 +14,12 @@ final class DialogWindow: Widget, DialogView {
   init(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) {
     self.request = request
     let dialog = request.dialog
-    super.init(roster_message_dialog_new(parent?.cast(), dialog.title, dialog.message))
+    super.init(
+      roster_message_dialog_new(parent?.cast(), dialog.title.clippedForLayout, dialog.message?.clippedForLayout))
     if let text = dialog.textField { addField(text, title: dialog.title) }
     for (index, button) in dialog.buttons.enumerated() {
-      guard let added = gtk_dialog_add_button(pointer.cast(), button.title(in: strings), Int32(index)) else { continue }
+      let title = button.title(in: strings)
+      guard let added = gtk_dialog_add_button(pointer.cast(), title.clippedForLayout, Int32(index)) else { continue }
       buttons.append(added)
       switch button.role {
       case .suggested:

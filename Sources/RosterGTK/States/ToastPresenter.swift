@@ -103,7 +103,7 @@ package final class ToastPresenter: Widget {
     gtk_revealer_set_reveal_child(revealer.pointer.opaque, toast == nil ? 0 : 1)
     guard let toast else { return }
     label.text = toast.message
-    roster_accessible_set_label(revealer.children[0].pointer, toast.message)
+    revealer.children[0].accessibleLabel(toast.message)
     button.isVisible = toast.actionTitle != nil
     button.title = toast.actionTitle ?? ""
     placeToasts(lift)

@@ -1,4 +1,5 @@
 import CGTK
+import RosterHostSupport
 
 /// A button with a title or an icon.
 ///
@@ -14,7 +15,7 @@ public final class Button: Widget {
   /// Creates a button with a title.
   public init(_ title: String, onClick: @escaping @MainActor () -> Void = {}) {
     self.onClick = onClick
-    super.init(gtk_button_new_with_label(title))
+    super.init(gtk_button_new_with_label(title.clippedForLayout))
     connect()
   }
 
@@ -40,7 +41,7 @@ public final class Button: Widget {
   /// The title of the button.
   public var title: String {
     get { gtk_button_get_label(pointer.cast()).map { String(cString: $0) } ?? "" }
-    set { gtk_button_set_label(pointer.cast(), newValue) }
+    set { gtk_button_set_label(pointer.cast(), newValue.clippedForLayout) }
   }
 
   private func connect() {

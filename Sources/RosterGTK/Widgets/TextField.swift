@@ -1,5 +1,6 @@
 import CGTK
 import Roster
+import RosterHostSupport
 
 /// A single-line text field.
 ///
@@ -53,10 +54,10 @@ public final class TextField: Widget {
   public func show(_ text: String, placeholder: String = "") {
     isSetting = true
     defer { isSetting = false }
-    gtk_entry_set_placeholder_text(pointer.cast(), placeholder.isEmpty ? nil : placeholder)
-    guard self.text != text else { return }
+    gtk_entry_set_placeholder_text(pointer.cast(), placeholder.isEmpty ? nil : placeholder.clippedForLayout)
+    guard self.text != text.replacingNUL else { return }
     let caret = gtk_editable_get_position(pointer.opaque)
-    gtk_editable_set_text(pointer.opaque, text)
+    gtk_editable_set_text(pointer.opaque, text.replacingNUL)
     gtk_editable_set_position(pointer.opaque, min(caret, Int32(clamping: text.count)))
   }
 }

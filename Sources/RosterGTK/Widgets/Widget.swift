@@ -1,5 +1,6 @@
 import CGTK
 import CRosterGTK
+import RosterHostSupport
 
 /// A Swift wrapper of a GTK widget, with its signal handlers and the wrappers of its children.
 ///
@@ -141,14 +142,14 @@ extension Widget {
   /// Sets the accessibility label.
   @discardableResult
   public func accessibleLabel(_ label: String) -> Self {
-    roster_accessible_set_label(pointer, label)
+    roster_accessible_set_label(pointer, label.clippedForLayout)
     return self
   }
 
   /// Sets the tooltip.
   @discardableResult
   public func tooltip(_ text: String?) -> Self {
-    gtk_widget_set_tooltip_text(pointer, text)
+    gtk_widget_set_tooltip_text(pointer, text?.clippedForLayout)
     return self
   }
 }

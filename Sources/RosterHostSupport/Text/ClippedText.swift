@@ -24,12 +24,14 @@ extension String {
     return part.endIndex == endIndex ? self : String(part) + "…"
   }
 
-  /// The text as far as a host lays it out. A NUL, which ends a text of C and takes no space on iOS, is replaced by U+FFFD, as in
-  /// HTML: “ann\0mallory” must not be displayed as “ann”.
+  /// The text as far as a host lays it out, without NUL.
   @MainActor
-  package var clippedForLayout: String {
-    let text = clipped(to: TextLimits.characters)
-    guard text.utf8.contains(0) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{fffd}" : $0 }))
+  package var clippedForLayout: String { clipped(to: TextLimits.characters).replacingNUL }
+
+  /// The text with U+FFFD in place of NUL, as in HTML. A NUL ends a text of C and takes no space on iOS: “ann\0mallory” must
+  /// not be displayed as “ann”.
+  package var replacingNUL: String {
+    guard utf8.contains(0) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{fffd}" : $0 }))
   }
 }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   /// A view controller that displays a page.
@@ -61,7 +62,8 @@
     public required init?(coder: NSCoder) { nil }
 
     private func show(_ presentation: PagePresentation) {
-      if navigationItem.title != presentation.title { navigationItem.title = presentation.title }
+      let title = presentation.title.clippedForLayout
+      if navigationItem.title != title { navigationItem.title = title }
       // The back button asks before the page disappears; after a back gesture, the page comes back and asks.
       guard (presentation.leaveDialog == nil) != (navigationItem.backAction == nil) else { return }
       navigationItem.backAction =

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   /// Displays the dialogs of a page as alerts.
@@ -38,7 +39,8 @@
 
     private func makeAlert(_ request: ListDialogRequest, _ strings: ListStrings) -> UIAlertController {
       let dialog = request.dialog
-      let alert = UIAlertController(title: dialog.title, message: dialog.message, preferredStyle: .alert)
+      let alert = UIAlertController(
+        title: dialog.title.clippedForLayout, message: dialog.message?.clippedForLayout, preferredStyle: .alert)
       if let field = dialog.textField {
         alert.addTextField {
           $0.text = field.text

@@ -1,5 +1,6 @@
 import CGTK
 import Roster
+import RosterHostSupport
 
 extension MenuControl: GTKPresentable {
   package typealias Cell = MenuCell
@@ -27,7 +28,7 @@ package final class MenuCell: GTKCell {
     self.control = nil
     if old?.choices.titles != control.choices.titles {
       for _ in 0..<(old?.choices.titles.count ?? 0) { gtk_string_list_remove(list, 0) }
-      for title in control.choices.titles { gtk_string_list_append(list, title) }
+      for title in control.choices.titles { gtk_string_list_append(list, title.clippedForLayout) }
     }
     gtk_drop_down_set_selected(widget.pointer.opaque, control.value.map { guint($0) } ?? guint.max)
     self.control = control
@@ -55,7 +56,7 @@ package final class SegmentedCell: GTKCell {
   private func showTitles(_ titles: [String]) {
     box.removeAll()
     for (index, title) in titles.enumerated() {
-      let button = Widget(gtk_toggle_button_new_with_label(title))
+      let button = Widget(gtk_toggle_button_new_with_label(title.clippedForLayout))
       button.connect("toggled") { [weak self, weak button] in
         guard let self, let button, let control else { return }
         // A second click keeps the choice.

@@ -2,6 +2,7 @@ import CGTK
 import Foundation
 import Roster
 import RosterForms
+import RosterHostSupport
 
 extension DateControl: GTKPresentable {
   package typealias Cell = DateCell
@@ -36,7 +37,7 @@ package final class DateCell: GTKCell {
   package func update(_ control: DateControl) {
     // Without its control, the cell reports nothing.
     self.control = nil
-    gtk_menu_button_set_label(widget.pointer.opaque, control.textDescription)
+    gtk_menu_button_set_label(widget.pointer.opaque, control.textDescription.clippedForLayout)
     calendar.isVisible = control.components.hasDate
     time.isVisible = control.components.hasTime
     let parts = control.calendar.dateComponents([.year, .month, .day, .hour, .minute], from: control.value)

@@ -1,6 +1,7 @@
 import CGTK
 import Roster
 import RosterForms
+import RosterHostSupport
 
 extension TextEditor: GTKPresentable {
   /// The cell of a text of several lines.
@@ -50,13 +51,16 @@ public final class TextEditorCell: GTKCell {
     error.show(standard.error)
     box.isSensitive = standard.isEnabled
     // Setting an equal text would move the cursor.
-    if string != new.value { gtk_text_buffer_set_text(gtk_text_view_get_buffer(view), new.value, -1) }
+    if string != new.value.replacingNUL {
+      gtk_text_buffer_set_text(gtk_text_view_get_buffer(view), new.value.replacingNUL, -1)
+    }
     placeholder.show(new.value.isEmpty ? new.placeholder : nil)
     text.accessibleLabel(standard.label(of: new))
     control = new
   }
 
-  private var string: String {
+  /// The displayed text.
+  var string: String {
     let buffer = gtk_text_view_get_buffer(view)
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   extension ButtonControl: UIKitPresentable {
@@ -17,7 +18,7 @@
 
     package func update(_ control: ButtonControl) {
       self.control = control
-      configuration?.title = control.value
+      configuration?.title = control.value.clippedForLayout
     }
 
     fileprivate func report() {

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   extension MenuControl: UIKitPresentable {
@@ -14,11 +15,13 @@
   /// A button that displays the current choice, and opens a menu.
   package final class MenuView: UIButton, UIKitCell {
     package func update(_ control: MenuControl) {
-      configuration?.title = control.value.map { control.choices.titles[$0] } ?? " "
+      configuration?.title = control.value.map { control.choices.titles[$0].clippedForLayout } ?? " "
       accessibilityValue = control.textDescription
       menu = UIMenu(
         children: control.choices.titles.enumerated().map { index, title in
-          UIAction(title: title, state: index == control.value ? .on : .off) { _ in control.select(index) }
+          UIAction(title: title.clippedForLayout, state: index == control.value ? .on : .off) { _ in
+            control.select(index)
+          }
         })
     }
   }

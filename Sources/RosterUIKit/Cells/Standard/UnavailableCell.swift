@@ -66,9 +66,9 @@
       title.text = content.title.clippedForLayout
       message.text = content.message?.clippedForLayout
       message.isHidden = content.message == nil
-      button.configuration?.title = content.button?.title
+      button.configuration?.title = content.button?.title.clippedForLayout
       button.isHidden = content.button == nil
-      detailsButton.configuration?.title = content.details?.title
+      detailsButton.configuration?.title = content.details?.title.clippedForLayout
       detailsButton.isHidden = content.details == nil
       let text = content.details?.text.clippedForLayout
       if details.text != text { details.isHidden = true }
