@@ -16,8 +16,6 @@ public struct ListToast: Equatable, Sendable {
   public var action: ActionHandler<Void>?
   /// Called once when the toast goes without its action: here an app commits what the action would undo.
   public var onDismiss: ActionHandler<Void>?
-  /// The failure whose message is displayed, in the language of the host, in place of ``message``.
-  var failure: PageFailure?
 
   /// Creates a toast.
   ///

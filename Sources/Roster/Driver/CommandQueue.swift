@@ -30,7 +30,7 @@ final class CommandQueue {
   func connect(_ all: [PageCommands], to driver: ListDriver) {
     for commands in all where !senders.contains(where: { $0 === commands }) {
       senders.append(commands)
-      commands.connect(driver) { [weak driver] in driver?.perform($0) }
+      commands.connect(driver) { [weak driver] in if let driver { driver.perform($0(driver.strings)) } }
     }
   }
 

@@ -18,8 +18,7 @@ extension ListDriver {
         $0.scrollIfUpToDate()
       }
     case _ where commands.isDeferring: performLater { $0.perform(command) }
-    case .toast(var toast):
-      if let failure = toast.failure { toast.message = failure.localizedDescription(in: strings) }
+    case .toast(let toast):
       let pending = commands.toasts.track(toast)
       if !(page.theme ?? theme).show(pending) { host.perform(.toast(pending)) }
     case .ask(let dialog):

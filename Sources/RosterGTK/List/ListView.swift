@@ -28,6 +28,7 @@ public final class ListView: Widget {
   public let context: GTKCellContext
   /// The driver that evaluates the page.
   public let driver: ListDriver
+  override var drivers: [ListDriver] { [driver] }
   /// The state of the page besides its rows.
   public private(set) var presentation = PagePresentation()
   /// Called when ``presentation`` has changed.

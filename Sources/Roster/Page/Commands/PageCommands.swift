@@ -11,8 +11,11 @@
 /// ```
 @MainActor
 public final class PageCommands {
-  private var pending: [ListCommand] = []
-  private var receiver: (@MainActor (ListCommand) -> Void)?
+  /// Makes a command in the language of the host.
+  typealias Command = @MainActor (ListStrings) -> ListCommand
+
+  private var pending: [Command] = []
+  private var receiver: (@MainActor (Command) -> Void)?
   /// The driver of the last host that displayed the page.
   private var owner: ObjectIdentifier?
 
@@ -57,9 +60,7 @@ public final class PageCommands {
   public func toast(_ error: any Error) {
     let failure = PageFailure(error)
     guard failure.kind != .cancelled else { return }
-    var toast = ListToast(failure.reason)
-    toast.failure = failure
-    send(.toast(toast))
+    send { .toast(ListToast(failure.localizedDescription(in: $0))) }
   }
 
   /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no such
@@ -157,7 +158,7 @@ public final class PageCommands {
   }
 
   /// Sends commands to a driver, which replaces the previous one.
-  func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (ListCommand) -> Void) {
+  func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (Command) -> Void) {
     (self.owner, self.receiver) = (ObjectIdentifier(owner), receiver)
     let commands = pending
     pending = []
@@ -169,7 +170,9 @@ public final class PageCommands {
     if self.owner == ObjectIdentifier(owner) { (self.owner, receiver) = (nil, nil) }
   }
 
-  private func send(_ command: ListCommand) {
+  private func send(_ command: ListCommand) { send { _ in command } }
+
+  private func send(_ command: @escaping Command) {
     if let receiver { receiver(command) } else { pending.append(command) }
   }
 }
