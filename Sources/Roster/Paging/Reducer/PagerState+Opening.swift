@@ -36,7 +36,7 @@ extension PagerState {
   /// Starts a failed refresh again from its first page. A failed jump is not repeated, because the list would scroll by
   /// itself.
   private mutating func restart(_ load: PageLoad) {
-    start(load.isJump && hasRows ? PageLoad(at: anchoredLocation) : PageLoad(load.purpose, at: load.origin))
+    start(load.isJump && hasRows ? PageLoad(at: anchoredLocation) : relocated(PageLoad(load.purpose, at: load.origin)))
   }
 
   /// Loads the first page of a list that has never been open, before it is.

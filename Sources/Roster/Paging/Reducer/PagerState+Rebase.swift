@@ -9,9 +9,17 @@ extension PagerState {
     if case .cachePending = content { freshness = .invalid }
     if hasRows { freshness = .invalid }
     guard let load = refresh.load, load.page == nil, !hasRows || load.location != .first && load.direction == nil,
-      refresh.isBusy || !load.isJump
+      refresh.isBusy || !load.isJump && !hasRows
     else { return hasRows ? rebase(PageLoad(at: anchoredLocation)) : () }
     rebase(load.firstAttempt)
+  }
+
+  /// A failed refresh of the page that was visible then, at the page that is visible now.
+  func relocated(_ load: PageLoad) -> PageLoad {
+    guard case .list = load.purpose, hasRows, load.direction == nil, load.origin != .first else { return load }
+    var moved = PageLoad(load.purpose, at: anchoredLocation)
+    (moved.attempt, moved.followsOffline) = (load.attempt, load.followsOffline)
+    return moved
   }
 
   /// Starts a new epoch with a refresh.

@@ -104,7 +104,7 @@ extension PagerState {
   mutating func retry(_ type: LoadType?) {
     let types = type.map { [$0] } ?? (refresh.failure != nil ? [.refresh] : [.append, .prepend])
     for type in types where self[type].failure != nil {
-      if let load = self[type].load { start(load.firstAttempt) }
+      if let load = self[type].load { start(relocated(load.firstAttempt)) }
     }
   }
 
@@ -142,7 +142,7 @@ extension PagerState {
     guard case .waiting(let retry, var load) = self[type] else { return }
     load.attempt = retry.attempt
     load.followsOffline = retry.reason == .offline
-    start(load)
+    start(relocated(load))
   }
 
   /// Cancels running and waiting loads. They start again by scrolling or on request.
