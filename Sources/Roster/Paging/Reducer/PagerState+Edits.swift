@@ -41,9 +41,8 @@ extension PagerState {
     if element != nil, displaysRows { edits.apply(to: &rows) }
     let placed = edits.float(in: rows)
     guard store != .none else { return }
-    for change in edits.storedChanges(by: id, in: &rows, isDisplayed: displaysRows) {
-      output.effects.append(.write(.row(change)))
-    }
+    let changes = edits.storedChanges(by: id, in: &rows, isDisplayed: displaysRows, isOutdated: store == .outdated)
+    for change in changes { output.effects.append(.write(.row(change))) }
     store(placed)
   }
 
@@ -61,12 +60,25 @@ extension PagerState {
   /// Stores the rows of edits that have got their place.
   private mutating func store(_ placed: [PagerEdit<Element>]) {
     guard !placed.isEmpty else { return }
-    let changes = edits.readConfirmed(&rows, isDisplayed: displaysRows) { rows in
+    let changes = edits.readConfirmed(&rows, isDisplayed: displaysRows) { [isOutdated = store == .outdated] rows in
       // In the order of the rows, so that each follows one that is stored. A later edit may have deleted the row.
       placed.compactMap { edit in rows.index(of: edit.row).map { (row: $0, edit: edit) } }.sorted { $0.row < $1.row }
-        .compactMap { rows.storedChange(by: $0.edit, unloaded: nil) }
+        .compactMap { rows.storedChange(by: $0.edit, unloaded: nil, isOutdated: isOutdated) }
     }
     for change in changes { output.effects.append(.write(.row(change))) }
+  }
+
+  /// Stores new rows that confirmed moves have taken from their page, which is stored without them.
+  mutating func store(_ new: [Element], movedFrom page: [Element]) {
+    guard store == .synchronized, new.count > page.count else { return }
+    let remaining = Set(page.map(\.id))
+    store(
+      edits.all.compactMap { pending in
+        guard pending.awaited != nil, case .move(let id, let position) = pending.edit, !remaining.contains(id) else {
+          return nil
+        }
+        return new.first { $0.id == id }.map { .insert($0, at: position) }
+      })
   }
 
   /// The loaded rows of a page, or those of some items, as they are stored: with the confirmed edits that an answer may not

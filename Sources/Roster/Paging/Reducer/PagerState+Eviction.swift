@@ -24,7 +24,7 @@ extension PagerState {
     ends[type].isStalled = false
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
-    edits.detach(rows.rows[rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)])
+    edits.detach(page: type == .prepend ? 0 : rows.pages.count - 1, of: rows)
     // Rows that the user has inserted before the visible one go as well, or move to the first remaining row.
     let evicted = keepingAnchor { state in
       let page = state.changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }

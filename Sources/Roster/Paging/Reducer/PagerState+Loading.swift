@@ -131,6 +131,7 @@ extension PagerState {
     written.items = stored(added.new, onPage: added.new.isEmpty ? nil : type == .append ? rows.validPages - 1 : 0)
     let updated = stored(added.updated)
     write(type == .append ? .append(written, updated: updated) : .prepend(written, updated: updated))
+    store(added.new, movedFrom: written.items)
     notify(.loaded(type, count: added.new.count))
     if self[type] == .end { notify(type == .append ? .reachedLastPage : .reachedFirstPage) }
     if let failure = self[type].failure { report(failure, in: type) }

@@ -69,10 +69,15 @@ extension PageRows {
   /// The change of the stored rows that corresponds to an edit, with current contents and neighbors; `nil` if the row's
   /// place in the stored list is unknown.
   ///
-  /// - Parameter content: The row of an update or an insertion that is not loaded.
-  func storedChange(by edit: PagerEdit<Element>, unloaded content: Element?) -> RowChange<Element>? {
-    let index = index(of: edit.row)
+  /// - Parameters:
+  ///   - content: The row of an update or an insertion that is not loaded.
+  ///   - isOutdated: Whether the stored list has other rows at its ends.
+  func storedChange(
+    by edit: PagerEdit<Element>, unloaded content: Element?, isOutdated: Bool
+  ) -> RowChange<Element>? {
+    var index = index(of: edit.row)
     let row = index.map { rows[$0] } ?? content
+    if isOutdated, edit.position?.end != nil { index = nil }
     switch edit {
     case .update: return row.map { .updated($0) }
     case .delete(let id): return .deleted(id)

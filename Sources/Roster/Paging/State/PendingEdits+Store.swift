@@ -11,7 +11,9 @@ extension PendingEdits {
     undo(in: &rows)
     var confirmed: [Pending] = []
     for var pending in all
-    where isConfirmed(pending) && (hasPlace(pending, rows) || rows.contains(pending.edit.row)) {
+    where isConfirmed(pending)
+      && (hasPlace(pending, rows) || !pending.edit.isMove && rows.contains(pending.edit.row))
+    {
       pending.apply(to: &rows)
       confirmed.append(pending)
     }
@@ -23,12 +25,12 @@ extension PendingEdits {
 
   /// The changes of the stored rows that correspond to a confirmed edit.
   mutating func storedChanges(
-    by id: EditID, in rows: inout PageRows<Element>, isDisplayed: Bool
+    by id: EditID, in rows: inout PageRows<Element>, isDisplayed: Bool, isOutdated: Bool
   ) -> [RowChange<Element>] {
     let edits = all.filter { $0.id == id && !$0.isFloating }.map(\.edit)
     let contents = edits.map { confirmedContent(of: $0.row) }
     return readConfirmed(&rows, isDisplayed: isDisplayed) { rows in
-      zip(edits, contents).compactMap { rows.storedChange(by: $0, unloaded: $1) }
+      zip(edits, contents).compactMap { rows.storedChange(by: $0, unloaded: $1, isOutdated: isOutdated) }
     }
   }
 

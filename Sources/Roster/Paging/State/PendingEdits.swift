@@ -112,12 +112,14 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
       .prefix { all[$0].edit.isUpdate || all[$0].edit.isMove }.last { all[$0].edit.isUpdate }
   }
 
-  /// Lets rows that edits have placed among rows that are evicted wait until these are loaded again, even if the server has
-  /// returned them there.
-  mutating func detach(_ rows: some Sequence<Element>) {
+  /// Lets rows that edits have placed on a page that is evicted wait until it is loaded again, even if the server has returned
+  /// them there. Those whose place is not loaded stay at the end of the rows.
+  mutating func detach(page: Int, of rows: PageRows<Element>) {
     guard !all.isEmpty else { return }
-    let ids = Set(rows.map(\.id))
-    for index in all.indices where all[index].edit.position != nil && ids.contains(all[index].edit.row) {
+    let ids = Set(rows.rows[rows.range(ofPage: page)].map(\.id))
+    for index in all.indices where ids.contains(all[index].edit.row) {
+      guard let position = all[index].edit.position, position.row.map(ids.contains) ?? rows.isLoaded(position)
+      else { continue }
       all[index].isDetached = true
     }
   }
