@@ -145,4 +145,81 @@ import Testing
     pager.send(.commit(one, nil))
     #expect(pager.storedRows == Array(pager.state.items))
   }
+
+  // MARK: Eviction
+
+  @Test("P-85 a page stays if the page before it, at an open head, has a key that leads behind other rows")
+  func keyBehindOtherRows() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.open(age: nil))
+    pager.answer(.refresh, DataPage(items(0..<3), next: "3", head: .open("0")))
+    let polls: [(rows: [Int], next: String?, head: String)] = [([-1, 1], "after 1", "-1"), ([-2], nil, "-2")]
+    for (rows, next, key) in polls {
+      pager.send(.load(.prepend))
+      pager.answer(.prepend, DataPage(items(rows), next: next, head: .open(key)))
+    }
+    #expect(pager.ids == Array(-2..<3))
+    pager.send(.load(.append))
+    #expect(pager.keys.last == "3")
+  }
+
+  @Test("P-85 the only page before stale ones is not evicted")
+  func onlyValidPage() {
+    var pager = nine()
+    pager.send(.visible(0..<1))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.state.rows.validPages == 1)
+    pager.send(.visible(7..<9))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(0..<9))
+  }
+
+  @Test("P-94 evicted pages are joined when they are more than the maximum, and not before")
+  func maximumOfEvictedPages() {
+    var rows = PageRows<Item>()
+    rows.replaceAll(with: [stored(0..<3)])
+    guard var page = rows.pages.first else { return }
+    page.joined = 16
+    rows.evicted = Array(repeating: page, count: 999)
+    for _ in 0..<3 {
+      rows.remember(page)
+      #expect(rows.evicted.count == 1_000)
+    }
+  }
+
+  // MARK: Keys and positions
+
+  @Test(
+    "P-68 only the first page of the list has an open head after it was loaded again", arguments: [0, 1], [true, false])
+  func headOfPage(index: Int, isOpen: Bool) {
+    var rows = PageRows<Item>()
+    rows.replaceAll(with: [stored(0..<3, next: "b"), stored(3..<6, at: "b", previous: "a")])
+    var page = stored(index * 3..<index * 3 + 3, at: index == 0 ? nil : "b", next: index == 0 ? "b" : nil)
+    page.isHeadOpen = isOpen
+    _ = rows.replacePage(at: index, with: page, isBackward: false)
+    #expect(rows.pages.map(\.isHeadOpen) == [isOpen && index == 0, false])
+  }
+
+  @Test("P-81 of ranges with equal numbers of rows, a page covers the one that begins first and ends last")
+  func equalCoverage() {
+    let cases: [(known: [Int], start: Int?, covered: Range<Int>)] = [
+      ([0, 2], nil, 0..<3), ([0, 5, 6, 7], nil, 5..<8), ([0, 1], nil, 0..<2), ([0, 3, 4], nil, 3..<5),
+      ([0, 1, 3], 0, 0..<4), ([4, 6], nil, 4..<7),
+    ]
+    for (known, start, covered) in cases {
+      #expect(PageRows<Item>.coverage(of: known, from: start) == covered, "\(known) from \(start ?? -1)")
+    }
+  }
+
+  @Test("P-76 the anchor is the row at the index on the server that a layout with placeholders displays first")
+  func anchorAfterPlaceholders() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, showsPlaceholders: true), rowKey: { "\($0)" })
+    pager.send(.open(age: nil))
+    pager.answer(
+      .refresh, DataPage(items(30..<40), next: "n", previous: "p", offset: 30, total: 60))
+    #expect(pager.state.placeholders.before == 30)
+    pager.send(.displayed(33..<35, of: pager.state))
+    #expect(pager.state.position.anchor == 33)
+  }
 }

@@ -516,9 +516,10 @@ struct PagerSession {
       confirm(rejecting: false)
       confirm(rejecting: true)
     }
-    layOut()
     server.filtered = []
     pager.send(.open(age: .zero))
+    laidOut = []
+    layOut()
     if !pager.reads.isEmpty { pager.read(pager.storedPages, age: .zero) }
     if !pager.state.hasRows { pager.send(.refresh(inBackground: true)) }
     walk(to: .append)
