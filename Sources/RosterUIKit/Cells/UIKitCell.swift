@@ -43,6 +43,8 @@
     public let images: ImageLoader
     /// Receives issues, each once.
     public let issues: IssueReporter
+    /// The views that measure items. The table retains them.
+    weak var samples: ItemSamples?
     /// Has the list measure its rows again.
     var onHeightChange: (@MainActor () -> Void)?
     /// Configures the collection view of a section.

@@ -7,7 +7,7 @@
   final class NestedItemLayout {
     private let collection: UICollectionView
     private let layout: NestedCollectionLayout
-    private var sizes = NestedItemSizes()
+    private var sizes: NestedItemSizes
     private var carouselHeight = CarouselHeight()
     /// The width of the last layout.
     private(set) var width: CGFloat = 0
@@ -30,6 +30,7 @@
     init(collection: UICollectionView, layout: NestedCollectionLayout) {
       self.collection = collection
       self.layout = layout
+      sizes = NestedItemSizes(in: collection)
       motion = CarouselMotion(collection)
       layout.targetOffset = { [weak motion] velocity in motion?.targetOffset(velocity: velocity) }
     }
@@ -117,7 +118,7 @@
       guard textSize != self.textSize else { return }
       self.textSize = textSize
       key = nil
-      sizes = NestedItemSizes()
+      sizes.removeAll()
       carouselHeight = CarouselHeight()
       viewport?.invalidateAll()
     }

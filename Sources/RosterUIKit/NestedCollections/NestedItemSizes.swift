@@ -5,8 +5,12 @@
   /// Measures the items of a nested collection, and caches their sizes as long as their contents are equal.
   @MainActor
   struct NestedItemSizes {
-    private var samples: [String: UIView] = [:]
+    private let collection: UICollectionView
     private var sizes: [AnyID: (row: ListRow, width: CGFloat, size: CGSize)] = [:]
+
+    init(in collection: UICollectionView) {
+      self.collection = collection
+    }
 
     /// Removes the size of an item whose content changed.
     mutating func remove(_ id: AnyID) { sizes[id] = nil }
@@ -48,8 +52,8 @@
       _ row: ListRow, width: CGFloat, fitsContent: Bool, context: UIKitCellContext
     ) -> CGSize {
       let kind = CellKind(for: row.content, issues: context.issues)
-      let view = samples[kind.reuseIdentifier] ?? kind.makeView(in: context)
-      samples[kind.reuseIdentifier] = view
+      let view =
+        context.samples?.view(of: kind, width: width, for: collection, in: context) ?? kind.makeView(in: context)
       kind.update(view, row.content)
       let target = fitsContent ? max(1, min(width, view.unwrappedWidth)) : width
       let height =

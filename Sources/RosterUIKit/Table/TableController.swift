@@ -26,6 +26,9 @@
       self.table = table
       self.driver = driver
       self.context = context
+      let samples = ItemSamples()
+      table.addSubview(samples)
+      context.samples = samples
       drag = DragController(table: table)
       state = TableState(table: table, drag: drag)
       invalidation = CellInvalidation(table: table, state: state)

@@ -148,6 +148,13 @@
     /// The width at which no text wraps.
     var singleLineWidth: CGFloat {
       let view = contentConfiguration?.makeContentView()
+      if let view {
+        // Outside of the cell, it has the device's traits.
+        view.isHidden = true
+        addSubview(view)
+        view.updateTraitsIfNeeded()
+      }
+      defer { view?.removeFromSuperview() }
       let fitting = view?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width ?? 0
       let margins = contentView.layoutMargins
       let own = (contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins ?? .zero

@@ -68,7 +68,19 @@ extension UIContentSizeCategory: Comparable {
   }
 }
 
-/// The traits of the device. The model has no trait overrides.
+/// Traits of a view in place of those that it inherits.
+public struct UITraitOverrides: Sendable {
+  private(set) var category: UIContentSizeCategory?
+
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { category ?? .unspecified }
+    set { category = newValue }
+  }
+
+  public mutating func remove(_ trait: UITraitPreferredContentSizeCategory.Type) { category = nil }
+}
+
+/// The traits of the device, or of a view.
 public final class UITraitCollection: NSObject, Sendable {
   public let preferredContentSizeCategory: UIContentSizeCategory
   public let layoutDirection: UITraitEnvironmentLayoutDirection

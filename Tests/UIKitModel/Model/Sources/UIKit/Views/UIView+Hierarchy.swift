@@ -97,7 +97,8 @@ extension UIView {
 
   /// Adopts the traits of the superview, or of another view, and notifies the view and its controller.
   func updateTraits(from other: UIView? = nil) {
-    let traits = (other ?? superview)?.traitCollection ?? model.traits
+    let inherited = (other ?? superview)?.traitCollection ?? model.traits
+    let traits = inherited.with(category: traitOverrides.category)
     if let previous = traitObservers.update(to: traits) {
       traitsDidChange(from: previous)
       traitCollectionDidChange(previous)
@@ -106,6 +107,9 @@ extension UIView {
       controller.traitCollectionDidChange(previous)
     }
   }
+
+  /// Adopts the traits of the superview now. They change only while the view is in a window.
+  public func updateTraitsIfNeeded() { if window != nil { updateTraitsInTree() } }
 
   func updateTraitsInTree(from other: UIView? = nil) {
     updateTraits(from: other)

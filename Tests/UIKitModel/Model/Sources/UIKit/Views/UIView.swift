@@ -239,6 +239,11 @@ open class UIView: UIResponder {
 
   private(set) lazy var traitObservers = TraitObservers(traits: model.traits)
 
+  /// What this view and its subviews have in place of the traits of its superview.
+  open var traitOverrides = UITraitOverrides() {
+    didSet { if window != nil { updateTraitsInTree() } }
+  }
+
   /// Updated only while the view is in a window.
   open var traitCollection: UITraitCollection { traitObservers.seen }
 
