@@ -163,7 +163,7 @@
     /// in `tableView(_:estimatedHeightForRowAt:)` for pages with grids or flows, so that the table can keep its place when it
     /// reloads their rows.
     public func estimatedHeight(forRowAt path: IndexPath) -> CGFloat? {
-      rows.state.inPage(path).map { rows.heights.estimate(at: $0, in: rows.state.contents) }
+      rows.state.inPage(path).map(rows.estimatedHeight(at:))
     }
 
     /// Returns whether a row can be selected, or `nil` if its section is not the page's.
@@ -244,6 +244,7 @@
     private func reportVisibleRows() {
       isReportScheduled = false
       guard rows.state.isSynchronized else { return }
+      rows.recordHeights()
       let elements = rows.geometry.visibleElements
       let visible = rows.geometry.visibleItems(among: elements)
       if !visible.isEmpty { driver.reportVisibleItems(visible, velocity: 0) }

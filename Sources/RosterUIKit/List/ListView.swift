@@ -242,6 +242,7 @@
     }
 
     private func tableDidLayout() {
+      rows.recordHeights()
       rows.geometry.releaseHeaders()
       viewports.update()
       visibility.tableDidLayout()

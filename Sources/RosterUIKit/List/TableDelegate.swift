@@ -68,7 +68,7 @@
     // MARK: Heights
 
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-      rows.heights.estimate(at: indexPath, in: contents)
+      rows.estimatedHeight(at: indexPath)
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {

@@ -56,15 +56,24 @@
       needsCommit = false
       state.isApplying = true
       nestedCollections.commitViewports { distance in
+        let row = table.indexPathsForVisibleRows?.first
+        let before = place(of: row)
         UIView.performWithoutAnimation {
           table.beginUpdates()
           table.endUpdates()
         }
-        if distance != 0 { table.contentOffset.y += distance }
+        // UIKit keeps the offset, and rows above may have other estimates.
+        let total = distance + place(of: row) - before
+        if abs(total) >= 0.5 { table.contentOffset.y += total }
       }
       state.isApplying = false
       table.setNeedsLayout()
       onCommit?()
+    }
+
+    /// The distance of a row from the top of the table.
+    private func place(of row: IndexPath?) -> CGFloat {
+      row.map { table.rectForRow(at: $0).minY - table.contentOffset.y } ?? 0
     }
 
     /// The table scrolls to its top by itself, or no longer. Until it is there, its rows keep their heights, because another

@@ -14,6 +14,11 @@
     private var older: [ItemPath: CGFloat] = [:]
     private var width: CGFloat = 0
     private var sum: CGFloat = 0
+    /// The heights of the rows for which UIKit has asked, by section and row: 0 if unknown, negative if not looked up. UIKit asks
+    /// for every row whenever one changes its height.
+    private var lookedUp: [[CGFloat]] = []
+    /// The ``TableState/revision`` of ``lookedUp``.
+    private var revision = -1
 
     /// The number of known heights.
     var count: Int { newest.count + older.count }
@@ -29,9 +34,13 @@
     }
 
     /// Stores the height of a displayed row.
-    mutating func insert(_ height: CGFloat, of row: TableContents.RowSource?) {
-      guard height > 0, let path = row?.path else { return }
-      sum += height - (newest.updateValue(height, forKey: path) ?? 0)
+    ///
+    /// - Complexity: O(1) if the height is known; otherwise that of finding the row's identity.
+    mutating func insert(_ height: CGFloat, at path: IndexPath, in state: TableState) {
+      prepare(for: state)
+      guard height > 0, lookedUp[path] != height, let item = state.contents.source(at: path)?.path else { return }
+      lookedUp[path] = height
+      sum += height - (newest.updateValue(height, forKey: item) ?? 0)
       guard newest.count >= Self.capacity else { return }
       older = newest
       newest = [:]
@@ -40,14 +49,45 @@
 
     /// The row's last height; otherwise the average of the known heights.
     ///
-    /// UIKit asks for all rows when it loads. In a long table, the estimate is the average for every row.
-    func estimate(at path: IndexPath, in contents: TableContents) -> CGFloat {
-      if !contents.isLong, count > 0, let item = contents.source(at: path)?.path,
-        let height = newest[item] ?? older[item]
-      {
-        return height
-      }
+    /// UIKit asks for all rows when it loads, and when a row has changed its height. In a long table, the estimate is the average
+    /// for every row.
+    ///
+    /// - Complexity: O(1) if UIKit has asked for the row since rows were inserted, deleted or moved; otherwise that of finding its
+    ///   identity.
+    mutating func estimate(at path: IndexPath, in state: TableState) -> CGFloat {
+      let known = state.contents.isLong || count == 0 ? 0 : height(at: path, in: state)
+      if known > 0 { return known }
       return newest.isEmpty ? Self.standard : max(1, sum / CGFloat(newest.count))
+    }
+
+    private mutating func height(at path: IndexPath, in state: TableState) -> CGFloat {
+      prepare(for: state)
+      if let height = lookedUp[path], height >= 0 { return height }
+      let height = state.contents.source(at: path)?.path.flatMap { newest[$0] ?? older[$0] } ?? 0
+      lookedUp[path] = height
+      return height
+    }
+
+    private mutating func prepare(for state: TableState) {
+      guard revision != state.revision else { return }
+      revision = state.revision
+      let contents = state.contents
+      lookedUp =
+        contents.isLong
+        ? [] : (0..<contents.sectionCount).map { Array(repeating: -1, count: contents.rowCount(in: $0)) }
+    }
+  }
+
+  extension [[CGFloat]] {
+    /// The height of a row; `nil` for one that does not exist, which cannot be set.
+    fileprivate subscript(path: IndexPath) -> CGFloat? {
+      get {
+        indices.contains(path.section) && self[path.section].indices.contains(path.row)
+          ? self[path.section][path.row] : nil
+      }
+      set {
+        if let newValue, self[path] != nil { self[path.section][path.row] = newValue }
+      }
     }
   }
 

@@ -42,15 +42,25 @@
     /// The frames of the page's elements.
     var geometry: TableGeometry { TableGeometry(table: table, state: state) }
 
+    /// The estimate of the height of a row of the page.
+    func estimatedHeight(at path: IndexPath) -> CGFloat { heights.estimate(at: path, in: state) }
+
+    /// Stores the heights of the displayed rows after a layout. A cell that is about to be displayed may not have its frame yet.
+    func recordHeights() {
+      guard state.hasData, !state.hasMovedRow, !drag.isDragging else { return }
+      heights.reset(width: table.bounds.width)
+      for cell in table.visibleCells {
+        guard let path = table.indexPath(for: cell).flatMap(state.inPage) else { continue }
+        heights.insert(cell.frame.height, at: path, in: state)
+      }
+    }
+
     // MARK: Displayed cells
 
     /// The cell of a row is about to be displayed; the path is `nil` for a row that is not the page's.
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath?) {
       invalidation.willDisplay(cell)
-      guard let source = path.flatMap(state.contents.source(at:)) else { return }
-      heights.reset(width: table.bounds.width)
-      heights.insert(cell.frame.height, of: source)
-      if let cell = cell as? NestedCollectionCell { nestedCollections.willDisplay(cell) }
+      if path != nil, let cell = cell as? NestedCollectionCell { nestedCollections.willDisplay(cell) }
     }
 
     /// A cell is not displayed anymore. It remains bound until it is reused, because UIKit may display it again without
@@ -74,7 +84,7 @@
         let contents = TableContents(stage.after, to: update.after)
         let operations = stage.operations.filter(\.isStructural)
         guard !operations.isEmpty else {
-          state.contents = contents
+          state.updateContents(to: contents)
           continue
         }
         // Checked per stage, because a stage may make further rows visible.
@@ -90,7 +100,7 @@
           }
         }
       }
-      state.contents = TableContents(update.after)
+      state.updateContents(to: TableContents(update.after))
       // Last, because a batch update of a collection may lay out the table, whose rows must equal the snapshot by then.
       if nestedCollections.endUpdate(to: update.after, update.changeset, map) { invalidation.invalidateHeights() }
       reloadSections(of: update)

@@ -9,7 +9,11 @@
     private let drag: DragController
 
     /// The rows that the table displays.
-    var contents = TableContents()
+    var contents = TableContents() {
+      didSet { revision += 1 }
+    }
+    /// Counts the changes of ``contents`` after which the rows may be others, or in another order.
+    private(set) var revision = 0
     /// The table's section that is the page's first one.
     var firstSection = 0
     /// Whether an update is being applied.
@@ -57,6 +61,13 @@
 
     /// Whether the table's rows equal ``contents``.
     var isSynchronized: Bool { isInWindow && hasData && !hasMovedRow && !isApplying && !drag.isDragging }
+
+    /// Displays a snapshot with the same rows in the same order.
+    func updateContents(to contents: TableContents) {
+      let revision = revision
+      self.contents = contents
+      self.revision = revision
+    }
 
     // MARK: Animations
 

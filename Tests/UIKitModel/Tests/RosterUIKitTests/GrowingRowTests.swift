@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Roster
 import RosterTesting
@@ -50,6 +51,39 @@ private final class GrowingPage: ListPage {
   }
 }
 
+@Observable
+@MainActor
+private final class NumbersPage: ListPage {
+  var numbers = Array(0..<20)
+
+  var body: some ListContent {
+    ListSection("rows", values: numbers) { GrowingContent(id: $0) }
+  }
+}
+
+/// Counts how often an identity is read. A lock protects it.
+private final class Reads: @unchecked Sendable {
+  private let lock = NSLock()
+  private var reads = 0
+
+  var count: Int {
+    get { lock.withLock { reads } }
+    set { lock.withLock { reads = newValue } }
+  }
+
+  func add() { lock.withLock { reads += 1 } }
+}
+
+private struct CountedRow: Identifiable, Sendable {
+  let number: Int
+  let reads: Reads
+
+  var id: Int {
+    reads.add()
+    return number
+  }
+}
+
 /// Rows that grow outside of updates of the page.
 @MainActor
 struct GrowingRowTests {
@@ -70,6 +104,81 @@ struct GrowingRowTests {
       }
       #expect(host.table.rectForRow(at: IndexPath(row: 39, section: 0)).height == 310)
     }
+  }
+
+  /// A device whose updates without changes ask for all estimates.
+  private func estimatingDevice() -> UIKitModel {
+    var behaviour = UIKitModel.Behaviour.plain
+    behaviour.repeatedEstimates = 1
+    return UIKitModel(seed: 1, behaviour: behaviour)
+  }
+
+  @Test(
+    "U-46 a row that grows again and again reads identities of as many rows as are visible, however long the list is",
+    arguments: [200, 2_000, 9_000])
+  func lookups(rows count: Int) async throws {
+    let device = estimatingDevice()
+    try await device.run {
+      let reads = Reads()
+      let rows = (0..<count).map { CountedRow(number: $0, reads: reads) }
+      let host = try await UIKitHostRobot(
+        InlinePage { ListSection("rows", rows) { GrowingContent(id: $0.number) } }, on: device)
+      try await host.scroll(by: 1_030)
+      let visible = try #require(host.table.indexPathsForVisibleRows)
+      let path = try #require(visible.dropFirst(3).first)
+      let grown = try view(path.row, on: host)
+      grown.grow(by: 5)
+      try await host.settle()
+      reads.count = 0
+      device.removeRecords()
+      for _ in 0..<10 {
+        // Several times in one turn.
+        for _ in 0..<3 { grown.grow(by: 5) }
+        try await host.settle()
+      }
+      #expect(device.tableUpdates.emptyBatches == 10)
+      // UIKit asks for the estimate of each row, and for the heights of the visible ones.
+      #expect(device.calls["estimatedHeightForRowAt", default: 0] >= 10 * count)
+      #expect(device.calls["heightForRowAt", default: 0] <= 10 * (visible.count + 1))
+      #expect(reads.count <= 10 * 12 * visible.count, "\(reads.count)")
+      #expect(host.table.rectForRow(at: path).height == 215)
+    }
+    #expect(device.incidents.isEmpty, "\(device.incidents)")
+  }
+
+  @Test("U-46 estimates are the last heights of rows, after rows are inserted above and after they grow")
+  func estimates() async throws {
+    try await onDevice { device in
+      let page = NumbersPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      try view(2, on: host).grow(by: 100)
+      try await host.settle()
+      page.numbers.insert(-1, at: 0)
+      try await host.settle()
+      try view(1, on: host).grow(by: 50)
+      try await host.settle()
+      let estimates = (0..<5).map { host.list.rows.estimatedHeight(at: IndexPath(row: $0, section: 0)) }
+      #expect(estimates == [60, 110, 60, 160, 60])
+    }
+  }
+
+  @Test("U-46 what is read stays in its place while it grows, though UIKit estimates the rows above again")
+  func estimatesAgain() async throws {
+    let device = estimatingDevice()
+    try await device.run {
+      let host = try await UIKitHostRobot(GrowingPage(sticksToEnd: false), on: device)
+      // Rows that are jumped over have estimates only.
+      try await host.scroll(to: .end)
+      try await host.scroll(by: -400)
+      let first = try #require(host.table.indexPathsForVisibleRows?.dropFirst().first)
+      let place = host.table.rectForRow(at: first).minY - host.table.contentOffset.y
+      for _ in 0..<5 {
+        try view(first.row, on: host).grow(by: 20)
+        try await host.settle()
+        #expect(abs(host.table.rectForRow(at: first).minY - host.table.contentOffset.y - place) < 0.5)
+      }
+    }
+    #expect(device.incidents.isEmpty, "\(device.incidents)")
   }
 
   @Test("U-45 what is read stays in its place while a row above it grows")

@@ -244,12 +244,10 @@ struct HostCellTests {
         InlinePage { ListSection("a", values: Array(0..<12_000)) { StandardContent("\($0)") } }, on: device)
       var heights = RowHeights()
       for item in 0..<12_000 {
-        let row = TableContents.RowSource(
-          snapshot: host.driver.snapshot, position: ItemPosition(section: 0, item: item))
-        heights.insert(50, of: row)
+        heights.insert(50, at: IndexPath(row: item, section: 0), in: host.list.rows.state)
       }
       #expect(heights.count <= 2 * RowHeights.capacity)
-      #expect(heights.estimate(at: IndexPath(row: 11_999, section: 0), in: host.list.rows.state.contents) == 50)
+      #expect(heights.estimate(at: IndexPath(row: 11_999, section: 0), in: host.list.rows.state) == 50)
     }
   }
 

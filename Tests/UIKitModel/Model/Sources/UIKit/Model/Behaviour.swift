@@ -26,6 +26,8 @@ extension UIKitModel {
     public var cancelledPrefetches = 0.0
     /// After insertions above the visible rows, the table preserves the visible rows rather than the content offset.
     public var keptRows = 0.0
+    /// An update without changes asks for the estimates of all rows, which rows off screen have afterwards.
+    public var repeatedEstimates = 0.0
 
     /// Of several views that a stack may stretch, it stretches another than the widest one.
     public var otherTies = 0.0
@@ -49,6 +51,7 @@ extension UIKitModel {
       listedCountsMessage = probability
       cancelledPrefetches = probability
       keptRows = probability
+      repeatedEstimates = probability
       otherTies = probability
     }
 

@@ -26,7 +26,7 @@ extension UITableView {
       for risk in batch.risks() { model.report(.risky(risk)) }
       remap(batch)
       update.isCommitting = false
-      measureAgain()
+      measureAgain(isEmpty: items.isEmpty)
     } else {
       if model.random.happens(model.behaviour.listedCountsMessage) {
         violations = batch.inNewerWords(violations, view: printed)
@@ -54,8 +54,10 @@ extension UITableView {
   }
 
   /// Asks for heights again and keeps the cells, as every update does, also an empty one.
-  private func measureAgain() {
-    if !estimatesRows {
+  private func measureAgain(isEmpty: Bool) {
+    if estimatesRows {
+      if isEmpty, model.random.happens(model.behaviour.repeatedEstimates) { estimateAgain() }
+    } else {
       for section in geometry.sections.indices {
         for row in geometry.sections[section].rows.indices {
           let position = RowPosition(section, row)
@@ -70,6 +72,16 @@ extension UITableView {
     }
     for section in shownHeaders.keys { geometry[.header(section)].isMeasured = false }
     for section in shownFooters.keys { geometry[.footer(section)].isMeasured = false }
+  }
+
+  private func estimateAgain() {
+    for section in geometry.sections.indices {
+      for row in geometry.sections[section].rows.indices {
+        let position = RowPosition(section, row)
+        let extent = initialExtent(position, estimates: true)
+        if shownCells[position] == nil { geometry[.row(position)] = extent }
+      }
+    }
   }
 
   // MARK: Carrying over
