@@ -113,17 +113,22 @@
     /// The identity of the section, which identifies its scroll position.
     var sectionID: AnyID? { controller.content?.section.id }
 
+    /// The width of the app's editing controls and accessories, which the content view leaves free. A cell that is measured without it
+    /// is laid out with another height, and measured again, endlessly.
+    private var accessoriesWidth: CGFloat = 0
+
     /// Returns the height of the items at the table's width.
     override func systemLayoutSizeFitting(
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-      _ = updateHeight(width: targetSize.width - (table?.contentSafeAreaWidth ?? 0))
+      _ = updateHeight(width: targetSize.width - (table?.contentSafeAreaWidth ?? 0) - accessoriesWidth)
       return CGSize(width: targetSize.width, height: totalHeight)
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
+      accessoriesWidth = max(0, bounds.width - contentView.bounds.width - (table?.contentSafeAreaWidth ?? 0))
       // The content view may have another width than the one that the table has measured.
       if updateHeight(width: contentView.bounds.width) { onContentChange?() }
       dots?.frame = CGRect(x: 0, y: itemsArea.maxY, width: contentView.bounds.width, height: dotsHeight)

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Roster
 import RosterTesting
@@ -62,6 +63,29 @@ struct EmbeddedGridTests {
     let visible = frames(own, ui).filter { $0.value.minY >= top }.sorted { $0.key < $1.key }
     let item = try #require(visible.first)
     return (item.key, item.value.minY - top)
+  }
+
+  @Test("U-22 a grid whose app's table narrows its content is measured a few times, and has the height of its items")
+  func narrowContent() async throws {
+    try await onDevice { device in
+      let page = InlinePage {
+        ListSection("grid", values: Array(0..<9)) { StandardContent("A product with a long name \($0)") }
+          .layout(.grid(columns: 3))
+      }
+      let own = AccessoryTable(page)
+      let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
+      ui.show(own.table)
+      own.page.start()
+      await ui.turn(0.5, rounds: 20)
+      device.removeRecords()
+      await ui.turn(0.5, rounds: 20)
+      #expect(device.tableUpdates.emptyBatches == 0, "The table still measures.")
+      let cell = try #require(own.table.displayedCells.values.compactMap { $0 as? NestedCollectionCell }.first)
+      let collection = try #require(ui.find(UICollectionView.self).first)
+      #expect(cell.contentView.frame.width < cell.frame.width)
+      let end = try #require(collection.displayedItems.values.map(\.frame.maxY).max())
+      #expect(abs(end - cell.frame.height) < 1)
+    }
   }
 
   @Test(
@@ -269,5 +293,29 @@ private final class ForwardingTable: NSObject, UITableViewDelegate {
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
     if page.forwardsScrolling { page.willScrollToTop() }
     return true
+  }
+}
+
+/// An app's table that adds an accessory to each cell, which takes width as editing controls do.
+@MainActor
+private final class AccessoryTable: NSObject, UITableViewDataSource {
+  let table = UITableView()
+  let page: EmbeddedPage
+
+  init(_ page: any ListPage) {
+    self.page = EmbeddedPage(page, in: table)
+    super.init()
+    table.dataSource = self
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int { page.numberOfSections }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    page.numberOfRows(inSection: section) ?? 0
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = page.cell(forRowAt: indexPath) ?? UITableViewCell()
+    cell.accessoryType = .disclosureIndicator
+    return cell
   }
 }
