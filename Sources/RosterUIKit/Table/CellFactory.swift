@@ -114,7 +114,11 @@
       cell.clipsToBounds = row.fixedHeight != nil
       kind.update(view, row.content)
       if cell is FramedCell, view is UITableViewCell {
-        cell.setAccessibility(row.content, traits: row.accessibilityTraits)
+        // Table cells are elements by default, whose controls VoiceOver reaches.
+        view.isAccessibilityElement = false
+        cell.accessibilityLabel = row.content.accessibilityLabel
+        cell.accessibilityValue = row.content.accessibilityValue
+        cell.accessibilityTraits = row.accessibilityTraits
       }
       cell.selectionStyle = row.traits.isSelectable ? .default : .none
       // The table draws separators at the end of cells, which is not the end of a row with spacing.

@@ -55,6 +55,39 @@ struct AccessibilityTests {
     }
   }
 
+  @Test("U-49 a row with spacing has the elements of a row without: itself with its value and actions, and its switch")
+  func framedRows() async throws {
+    try await onDevice { device in
+      var events: [String] = []
+      @MainActor func section(_ id: String, _ layout: SectionLayout) -> some ListContent {
+        ListSection(id, values: ["a"]) { _ in
+          StandardContent("Title", subtitle: "sub").badge(2).toggle(true) { _ in events.append("toggle") }
+        }
+        .onSelect { _ in events.append("select") }
+        .rowActions { _ in [RowAction("Mark") { events.append("mark") }] }
+        .layout(layout)
+      }
+      let host = try await UIKitHostRobot(
+        InlinePage {
+          section("plain", .list)
+          section("framed", .list(spacing: 8))
+        }, on: device)
+      let plain = try #require(host.ui.cell(IndexPath(row: 0, section: 0), in: host.table))
+      let framed = try #require(host.ui.cell(IndexPath(row: 0, section: 1), in: host.table))
+      #expect(framed is FramedCell)
+      let expected = host.ui.spoken(plain)
+      #expect(expected?.value == "2" && expected?.traits == .button)
+      #expect(host.ui.spoken(framed) == expected)
+      for cell in [plain, framed] {
+        let elements = host.ui.accessibilityElements(in: cell)
+        #expect(elements.count == 2 && elements.first === cell && elements.last is UISwitch)
+        #expect(host.ui.performAccessibilityAction("Mark", on: cell))
+        #expect(host.ui.activate(cell))
+      }
+      #expect(events == ["mark", "select", "mark", "select"])
+    }
+  }
+
   @Test("The switch of an item is an accessibility element")
   func itemWithSwitch() async throws {
     try await onDevice { device in
