@@ -1,10 +1,22 @@
+import Foundation
 import RosterUIKit
 import UIKit
 
 /// A row of the app's model.
 struct BenchRow: Identifiable, Hashable, Sendable {
-  let id: Int
-  var version = 0
+  private let number: Int
+  var version: Int
+
+  init(id: Int, version: Int = 0) {
+    number = id
+    self.version = version
+  }
+
+  /// The identity, whose reads are counted.
+  var id: Int {
+    RowWork.identities.add()
+    return number
+  }
 
   /// Rows with ascending identities.
   static func rows(_ count: Int) -> [BenchRow] { (0..<count).map { BenchRow(id: $0) } }
@@ -33,6 +45,8 @@ final class BenchCell: UITableViewCell, UIKitCell {
   static let height: CGFloat = 80
 
   private let label = UILabel()
+  private lazy var height = label.heightAnchor.constraint(equalToConstant: Self.height)
+  private var context: UIKitCellContext?
 
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -44,11 +58,19 @@ final class BenchCell: UITableViewCell, UIKitCell {
       label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
       label.topAnchor.constraint(equalTo: contentView.topAnchor),
       label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
-      label.heightAnchor.constraint(equalToConstant: Self.height),
+      height,
     ])
   }
 
   required init?(coder: NSCoder) { nil }
+
+  func attach(to context: UIKitCellContext) { self.context = context }
+
+  /// Becomes higher by itself, as a text that is streamed.
+  func grow() {
+    height.constant += 4
+    context?.invalidateHeights()
+  }
 
   func update(_ content: BenchContent) {
     RowWork.configurations += 1
@@ -63,8 +85,23 @@ enum RowWork {
   static var contents = 0
   /// The cells that were made.
   static var cells = 0
+  /// How often identities were read.
+  nonisolated static let identities = Tally()
   /// How often a cell was configured with a content.
   static var configurations = 0
 
-  static func reset() { (contents, cells, configurations) = (0, 0, 0) }
+  static func reset() {
+    (contents, cells, configurations) = (0, 0, 0)
+    identities.reset()
+  }
+}
+
+/// A number that any thread increments. A lock protects it.
+final class Tally: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+
+  var count: Int { lock.withLock { number } }
+  func add() { lock.withLock { number += 1 } }
+  func reset() { lock.withLock { number = 0 } }
 }

@@ -10,12 +10,14 @@ enum Benchmark: String, CaseIterable {
   case reversal = "reversal"
   case wheelFrame = "wheel-frame"
   case jump = "jump"
+  case stream = "stream"
 
   /// The lengths of the lists.
   var counts: [Int] {
     switch self {
     // The difference of the standard library is quadratic in the number of changes.
     case .reversal: [10, 1_000]
+    case .stream: [10, 1_000, 9_000, 100_000]
     // Ten rows have little to scroll.
     case .contentOfThousand, .wheelFrame, .jump: [1_000, 100_000]
     default: [10, 1_000, 100_000]
@@ -26,6 +28,8 @@ enum Benchmark: String, CaseIterable {
   var lists: [MeasuredList] {
     switch self {
     case .contentOfOne, .contentOfThousand: MeasuredList.allCases
+    // The others have no way to resize a row without an update of it.
+    case .stream: [.roster]
     default: MeasuredList.allCases.filter { $0 != .reloading }
     }
   }
@@ -36,7 +40,7 @@ enum Benchmark: String, CaseIterable {
   func changed(_ rows: [BenchRow]) -> (rows: [BenchRow], changed: [Int])? {
     let rows = rows.map { BenchRow(id: $0.id, version: $0.version) }
     switch self {
-    case .open, .wheelFrame, .jump: return nil
+    case .open, .wheelFrame, .jump, .stream: return nil
     case .noChange: return (rows, [])
     case .contentOfOne: return rows.changing(1..<2)
     case .insertFirst: return ([BenchRow(id: rows.count)] + rows, [])

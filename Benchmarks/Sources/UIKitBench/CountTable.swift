@@ -18,7 +18,7 @@ struct CountLine {
       Self.text(Double(counts.calls) / Double(divisor)),
       text(.counts, .heights, .estimates),
       text(.cellsRequested, .displays, .otherCalls),
-      text(.cellsMade, .configurations, .contents),
+      text(.cellsMade, .configurations, .contents), text(.identities),
     ]
     return columns.joined(separator: " | ")
   }
@@ -59,8 +59,8 @@ enum CountTable {
       """
 
       | benchmark | rows | list | batches, empty, reloads, risks | in the batches | calls | counts, heights, estimates \
-      | cells, displays, others | cells made, configured, contents |
-      |---|---:|---|---:|---|---:|---:|---:|---:|
+      | cells, displays, others | cells made, configured, contents | identities |
+      |---|---:|---|---:|---|---:|---:|---:|---:|---:|
       """)
     var printed: [CountLine] = []
     for line in lines where !printed.contains(where: { line.isSame(as: $0) }) {

@@ -8,6 +8,8 @@ enum Figure: String, CaseIterable {
   case deleted, inserted, moved, reloaded, reconfigured, sections
   case counts, heights, estimates, cellsRequested, displays, otherCalls
   case cellsMade, configurations, contents
+  /// Reads of rows' identities.
+  case identities
 }
 
 /// The work of a list and its table during one change or frame.
@@ -41,6 +43,7 @@ struct Counts: Hashable {
     counts[.contents] = RowWork.contents
     counts[.cellsMade] = RowWork.cells
     counts[.configurations] = RowWork.configurations
+    counts[.identities] = RowWork.identities.count
     RowWork.reset()
     device.removeRecords()
     return counts

@@ -23,7 +23,9 @@ struct Trial {
   /// - Returns: The lines of the table: one, or for frames their mean and the most in any of them. Empty if this build does not
   ///   have the list.
   static func run(_ benchmark: Benchmark, _ list: MeasuredList, count: Int) async throws -> [CountLine] {
-    let device = UIKitModel(seed: 1, behaviour: .plain)
+    var behaviour = UIKitModel.Behaviour.plain
+    if benchmark == .stream { behaviour.repeatedEstimates = 1 }
+    let device = UIKitModel(seed: 1, behaviour: behaviour)
     let rows = BenchRow.rows(count)
     let counts = try await device.run {
       guard let subject = list.make(rows) else { return [Counts]() }
@@ -49,6 +51,7 @@ struct Trial {
     guard benchmark != .open else { return [opening] }
     switch benchmark {
     case .wheelFrame: return try await wheel()
+    case .stream: return try await stream()
     case .jump:
       subject.table.scrollToRow(at: IndexPath(row: rows.count / 2, section: 0), at: .top, animated: false)
     default:
@@ -68,6 +71,18 @@ struct Trial {
     await frame()
     try await settle()
     return counts + [try take()]
+  }
+
+  /// The counts of each growth of the first row, which displays a text that is streamed.
+  private func stream() async throws -> [Counts] {
+    var counts: [Counts] = []
+    for _ in 0..<Self.frames {
+      let cell = subject.table.cellForRow(at: IndexPath(row: 0, section: 0)) as? BenchCell
+      cell?.grow()
+      try await settle()
+      counts.append(try take())
+    }
+    return counts
   }
 
   private func frame() async {
