@@ -72,9 +72,10 @@
       guard revision != state.revision else { return }
       revision = state.revision
       let contents = state.contents
+      let unknown: CGFloat = count == 0 ? 0 : -1
       lookedUp =
         contents.isLong
-        ? [] : (0..<contents.sectionCount).map { Array(repeating: -1, count: contents.rowCount(in: $0)) }
+        ? [] : (0..<contents.sectionCount).map { Array(repeating: unknown, count: contents.rowCount(in: $0)) }
     }
   }
 
