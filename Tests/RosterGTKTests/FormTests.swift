@@ -29,6 +29,19 @@ private final class FieldsPage: ListPage {
   }
 }
 
+/// A page with a form of one field.
+@Observable @MainActor
+private final class NamePage: ListPage {
+  @ObservationIgnored let form = FormState("")
+
+  var body: some ListContent {
+    ListForm(form) {
+      ListSection("name") { StandardContent("Name").textField(form, \.value).id("name") }
+    } onSubmit: { _ in
+    }
+  }
+}
+
 /// The controls of forms, as widgets of GTK.
 final class FormTests: WidgetTestCase {
   @MainActor
@@ -119,6 +132,25 @@ final class FormTests: WidgetTestCase {
     XCTAssertEqual(typed.last, "Bo")
     let entry = try XCTUnwrap(widgets(of: gtk_entry_get_type(), in: robot.view.pointer).first)
     XCTAssertEqual(gtk_editable_get_text(entry.opaque).map { String(cString: $0) }, "Bo")
+  }
+
+  @MainActor
+  func test_G_13_a_window_asks_before_it_closes_with_unsaved_changes() async throws {
+    let page = NamePage()
+    let robot = await GTKHostRobot(page)
+    var closed = 0
+    robot.window.onClose = { closed += 1 }
+    try await robot.type("Ada", into: "name")
+    for answer in ["Keep Editing", "Discard"] {
+      XCTAssertEqual(closed, 0)
+      gtk_window_close(robot.window.pointer.cast())
+      try await robot.settle()
+      XCTAssertEqual(closed, 0)
+      try await robot.answer(answer)
+      try await robot.settle()
+    }
+    XCTAssertEqual(closed, 1)
+    XCTAssertEqual(page.form.value, "Ada")
   }
 
   @MainActor
