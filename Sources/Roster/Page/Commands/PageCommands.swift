@@ -50,7 +50,7 @@ public final class PageCommands {
   ///
   /// ```swift
   /// do {
-  ///   try await posts.perform(.delete(post.id)) { try await api.delete(post) }
+  ///   try await courses.perform(.update(id) { $0.isFavourite = true }) { try await api.favourite(id) }
   /// } catch {
   ///   commands.toast(error)
   /// }
