@@ -56,7 +56,7 @@ public final class PageCommands {
   /// }
   /// ```
   ///
-  /// - Parameter error: An error of a source, of ``Pager/perform(_:scope:confirm:)``, or any other one.
+  /// - Parameter error: The error of a request, of an edit, or any other one.
   public func toast(_ error: any Error) {
     let failure = PageFailure(error)
     guard failure.kind != .cancelled else { return }
