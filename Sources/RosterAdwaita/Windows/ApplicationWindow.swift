@@ -40,17 +40,7 @@ public final class ApplicationWindow: Widget {
     adopt(content)
     resize(width: size("width") ?? width, height: size("height") ?? height)
     if state.integer("maximized", of: self.name) == 1 { gtk_window_maximize(pointer.cast()) }
-    keep(
-      SignalConnection.request(pointer.raw, "close-request") { [weak self] in
-        guard let self else { return false }
-        let isAsked = self.content.asksBeforeClosing { [weak self] in
-          guard let self else { return }
-          willClose()
-          gtk_window_destroy(pointer.cast())
-        }
-        if !isAsked { willClose() }
-        return isAsked
-      })
+    confirmClosing(with: content) { [weak self] in self?.willClose() }
   }
 
   private func size(_ key: String) -> Int? { state.integer(key, of: name).map { min(max($0, 240), 16_384) } }

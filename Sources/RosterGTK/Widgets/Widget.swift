@@ -54,20 +54,6 @@ open class Widget {
   /// The drivers of the lists in the widget, those of the pages that a stack covers included.
   var drivers: [ListDriver] { children.flatMap(\.drivers) }
 
-  /// Asks for the pages with unsaved changes, one after the other, before the window with the widget closes.
-  ///
-  /// - Parameter close: Called later if the user has confirmed for each page.
-  /// - Returns: Whether something is asked. Otherwise the window closes now.
-  package func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool {
-    let asking = drivers.filter(\.asksBeforeLeaving)
-    // A question that is displayed is answered first, and that of the page on top comes first.
-    if !asking.isEmpty, asking.allSatisfy({ $0.displayedDialog == nil }) {
-      let confirmAll = asking.reduce(close) { next, driver in { driver.confirmLeaving(next) } }
-      confirmAll()
-    }
-    return !asking.isEmpty
-  }
-
   /// Runs a closure whenever the widget emits a signal without arguments.
   package func connect(_ signal: String, _ body: @escaping @MainActor () -> Void) {
     keep(SignalConnection.plain(pointer.raw, signal, body))

@@ -24,22 +24,10 @@ public final class Window: Widget {
     gtk_window_set_default_size(pointer.cast(), Int32(clamping: width), Int32(clamping: height))
     gtk_window_set_child(pointer.cast(), content.pointer)
     adopt(content)
-    keep(
-      SignalConnection.request(pointer.raw, "close-request") { [weak self, weak content] in
-        guard content?.asksBeforeClosing({ self?.close() }) != true else { return true }
-        self?.willClose()
-        return false
-      })
-  }
-
-  private func willClose() {
-    onClose()
-    releaseFromApplication()
-  }
-
-  private func close() {
-    willClose()
-    gtk_window_destroy(pointer.cast())
+    confirmClosing(with: content) { [weak self] in
+      self?.onClose()
+      self?.releaseFromApplication()
+    }
   }
 
   /// Replaces the title bar by a widget, such as a `GtkHeaderBar`.
@@ -57,5 +45,32 @@ public final class Window: Widget {
   public func destroy() {
     gtk_window_destroy(pointer.cast())
     releaseFromApplication()
+  }
+}
+
+extension Widget {
+  /// Has a window ask for its pages with unsaved changes, one after the other, before it closes.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the window.
+  ///   - willClose: Called before the window closes: at once if nothing is asked, otherwise if the user has confirmed for each page.
+  package func confirmClosing(with content: Widget, _ willClose: @escaping @MainActor () -> Void) {
+    keep(
+      SignalConnection.request(pointer.raw, "close-request") { [weak self, weak content] in
+        let asking = content?.drivers.filter(\.asksBeforeLeaving) ?? []
+        guard !asking.isEmpty else {
+          willClose()
+          return false
+        }
+        // A question that is displayed is answered first, and that of the page on top comes first.
+        guard asking.allSatisfy({ $0.displayedDialog == nil }) else { return true }
+        let close: @MainActor () -> Void = {
+          willClose()
+          if let self { gtk_window_destroy(self.pointer.cast()) }
+        }
+        let confirmAll = asking.reduce(close) { next, driver in { driver.confirmLeaving(next) } }
+        confirmAll()
+        return true
+      })
   }
 }

@@ -173,7 +173,7 @@ public final class HeadlessHost: InspectableHost {
     let map = update.reason == .change ? PositionMap(update.changeset) : nil
     for (key, slot) in slots {
       // A change says where a row is: a search of each would be quadratic in the columns of a grid.
-      let place = slot.element.flatMap { map == nil ? $0 : map?.newElement(of: $0) }
+      let place = if let map { slot.element.flatMap(map.newElement) } else { slot.element }
       if let element = place.flatMap({ element(of: key, near: $0) }) {
         slot.refresh(element)
       } else {

@@ -1,4 +1,3 @@
-import Foundation
 import Observation
 import Roster
 import RosterTesting
@@ -61,29 +60,6 @@ private final class NumbersPage: ListPage {
   }
 }
 
-/// Counts how often an identity is read. A lock protects it.
-private final class Reads: @unchecked Sendable {
-  private let lock = NSLock()
-  private var reads = 0
-
-  var count: Int {
-    get { lock.withLock { reads } }
-    set { lock.withLock { reads = newValue } }
-  }
-
-  func add() { lock.withLock { reads += 1 } }
-}
-
-private struct CountedRow: Identifiable, Sendable {
-  let number: Int
-  let reads: Reads
-
-  var id: Int {
-    reads.add()
-    return number
-  }
-}
-
 /// Rows that grow outside of updates of the page.
 @MainActor
 struct GrowingRowTests {
@@ -119,8 +95,8 @@ struct GrowingRowTests {
   func lookups(rows count: Int) async throws {
     let device = estimatingDevice()
     try await device.run {
-      let reads = Reads()
-      let rows = (0..<count).map { CountedRow(number: $0, reads: reads) }
+      let reads = ReadCount()
+      let rows = (0..<count).map { CountedNumber(number: $0, reads: reads) }
       let host = try await UIKitHostRobot(
         InlinePage { ListSection("rows", rows) { GrowingContent(id: $0.number) } }, on: device)
       try await host.scroll(by: 1_030)

@@ -1,4 +1,3 @@
-import Foundation
 import Observation
 import Roster
 import RosterTesting
@@ -117,28 +116,5 @@ struct VisibilityTests {
   private actor Counter {
     var value = 0
     func count() { value += 1 }
-  }
-}
-
-/// The number of times that an identity was read. A lock protects it.
-private final class ReadCount: @unchecked Sendable {
-  private let lock = NSLock()
-  private var reads = 0
-
-  var count: Int {
-    get { lock.withLock { reads } }
-    set { lock.withLock { reads = newValue } }
-  }
-
-  func add() { lock.withLock { reads += 1 } }
-}
-
-private struct CountedNumber: Identifiable, Sendable {
-  let number: Int
-  let reads: ReadCount
-
-  var id: Int {
-    reads.add()
-    return number
   }
 }
