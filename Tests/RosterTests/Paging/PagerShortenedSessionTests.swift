@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  @Test("P-99 a refresh that starts after the visible row loads pages before it if its page has a row moved from there")
+  func movedBehindVisibleRow() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0))
+    pager.send(.open(age: nil))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.jump(.key("c")))
+    pager.answer(.refresh, page(6..<9, previous: "b"))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page(3..<6, next: "c", previous: "a"))
+    pager.send(.visible(1..<2))
+    pager.send(.refresh(inBackground: true))
+    #expect(pager.keys.last == "c")
+    pager.answer(.refresh, page([9, 3], previous: "p"))
+    #expect(pager.keys.last == "p")
+    pager.answer(.refresh, page([4, 5], next: "c", previous: "a"))
+    #expect(pager.ids == [4, 5, 9, 3])
+  }
+
   // MARK: The store
 
   @Test(

@@ -71,11 +71,12 @@ extension PagerState {
     let server = serverRows
     let anchor = rows.rows[min(row, rows.count)...].first { server.contains($0.id) }?.id
     let covered = server.coverage(of: page)
-    if let covered, covered.lowerBound <= anchor.flatMap(server.index) ?? server.count { return nil }
-    if covered != nil, let anchor, page.contains(anchor) { return nil }
-    // A refresh of a page that only leads backward starts after it.
+    // A refresh of a page that only leads backward starts after it. So rows before the visible one have been moved to its page.
     let index = rows.page(ofRow: min(row, rows.count - 1)) ?? 0
     let startsAfter = rows.pages[index...].contains { $0.next != nil && $0.next == load.origin.key }
+    let anchorIndex = anchor.flatMap(server.index) ?? server.count - 1
+    if let covered, startsAfter ? covered.contains(anchorIndex) : covered.lowerBound <= anchorIndex { return nil }
+    if covered != nil, let anchor, page.contains(anchor) { return nil }
     let direction: LoadType = covered != nil ? .prepend : load.direction ?? (startsAfter ? .prepend : .append)
     return (direction == .append ? page.next : page.previous).map { load.continued(direction, at: $0) }
   }
