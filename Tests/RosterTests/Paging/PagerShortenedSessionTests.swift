@@ -148,6 +148,19 @@ import Testing
     #expect(pager.storedRows == Array(pager.state.items))
   }
 
+  @Test("P-98 a row inserted at an end that is not loaded stays there if a move beside another row is rejected")
+  func rejectedMoveFromEnd() {
+    var pager = nine()
+    pager.send(.mutate(one, .insert(Item(98), at: .last)))
+    pager.send(.commit(one, nil))
+    pager.send(.mutate(two, .move(98, to: .after(8))))
+    pager.send(.rollback(two))
+    pager.send(.visible(0..<1))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == [0, 1, 2, 3, 4, 5, 98])
+    #expect(pager.storedRows.last == Item(98))
+  }
+
   @Test("P-98 a row that a confirmed move takes from the page that returns it is stored at its place")
   func movedFromLaterPage() {
     var pager = nine()

@@ -383,6 +383,7 @@ struct PagerSession {
     if edit.isRejected {
       edits[edit.row]?.removeAll { $0.id == edit.id }
       atEnd.remove(edit.row)
+      if edit.change.position != nil { beside[edit.row] = nil }
       return pager.send(.rollback(EditID(token: edit.id)))
     }
     var row: Item?
