@@ -177,6 +177,23 @@ import Testing
     #expect(pager.storedRows == Array(pager.state.items))
   }
 
+  @Test("P-98 a row that a confirmed move takes from a page with an inserted row is stored with new content")
+  func movedFromPageWithInsertion() {
+    var pager = nine()
+    pager.send(.refresh(inBackground: true))
+    pager.send(.mutate(one, .insert(Item(97), at: .first)))
+    pager.send(.mutate(two, .insert(Item(98), at: .after(3))))
+    pager.send(.commit(two, nil))
+    pager.send(.mutate(EditID(token: 3), .move(4, to: .first)))
+    pager.send(.commit(EditID(token: 3), nil))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c", text: "new"))
+    #expect(pager.ids == [4, 97, 0, 1, 2, 3, 98, 5, 6, 7, 8])
+    #expect(pager.storedRows.map(\.id) == [4, 0, 1, 2, 3, 98, 5])
+    #expect(pager.storedRows.first == Item(4, "new"))
+  }
+
   // MARK: Eviction
 
   @Test("P-85 a page stays if the page before it, at an open head, has a key that leads behind other rows")

@@ -70,7 +70,7 @@ extension PagerState {
 
   /// Stores new rows that confirmed moves have taken from their page, which is stored without them.
   mutating func store(_ new: [Element], movedFrom page: [Element]) {
-    guard store == .synchronized, new.count > page.count else { return }
+    guard store == .synchronized, !edits.all.isEmpty else { return }
     let remaining = Set(page.map(\.id))
     store(
       edits.all.compactMap { pending in
