@@ -23,8 +23,10 @@ struct World {
     configuration.packages = .file(file.path)
     configuration.cache = .memory
     configuration.unpaidDelay = .zero
-    let server = try await GalleryServer(configuration).start()
+    // Latency passes when the test says so: however busy the machine is, no response comes before it.
     let clock = TestClock()
+    configuration.pause = { try await clock.sleep(for: $0) }
+    let server = try await GalleryServer(configuration).start()
     let store = InMemoryPageStore()
     let world = World(
       server: server, gallery: gallery(server, store: store, clock: clock), store: store, clock: clock)
