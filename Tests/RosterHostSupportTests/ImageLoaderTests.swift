@@ -130,6 +130,34 @@ import Testing
     await #expect(throws: Never.self) { try await loader.image(for: .url("a")) }
   }
 
+  @Test("T-25 of the images that find no connection one is reported, until one was fetched; others always are")
+  func outage() async throws {
+    var isConnected = false
+    let loader = loader()
+    var reported: [ImageSource] = []
+    let issues = IssueReporter {
+      if case .image(let source, _) = $0 { reported.append(source) }
+    }
+    func show(_ name: String) async {
+      let isConnected = isConnected
+      loader.fetch = { _, _ in
+        if name == "cancelled" { throw CancellationError() }
+        if name == "missing" { throw PageFailure(reason: "404") }
+        guard isConnected else { throw URLError(.notConnectedToInternet) }
+        return ImageHeaderTests.header(.png, 4, 4)
+      }
+      let source = ImageSource.url(name)
+      do { _ = try await loader.image(for: source) } catch { loader.report(error, of: source, to: issues) }
+    }
+    for name in ["cancelled", "1", "2", "missing", "3"] { await show(name) }
+    #expect(reported == [.url("1"), .url("missing")])
+    isConnected = true
+    await show("4")
+    isConnected = false
+    for name in ["5", "6"] { await show(name) }
+    #expect(reported == [.url("1"), .url("missing"), .url("5")])
+  }
+
   @Test("X-03 a file is read up to the limit, and neither a device nor a folder is")
   func files() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")

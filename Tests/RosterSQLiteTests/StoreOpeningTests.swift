@@ -39,6 +39,24 @@ import Testing
     #expect(try await SQLitePageStore(at: url).ids("courses") == [1])
   }
 
+  @Test("T-26 a list that the server sends at once is stored, and displayed without a connection") @MainActor
+  func singlePage() async throws {
+    struct Course: Identifiable, Codable, Sendable { var id: Int }
+    let url = temporaryFile()
+    let courses = [Course(id: 1), Course(id: 2)]
+    let pager = Pager(SinglePage { courses }, store: SQLitePageStore(at: url), list: "courses")
+    pager.open()
+    await pager.settle()
+    #expect(try await SQLitePageStore(at: url).ids("courses") == [1, 2])
+    let later = Pager(
+      SinglePage<Course> { throw PageFailure(reason: "No connection") }, store: SQLitePageStore(at: url),
+      list: "courses")
+    later.open()
+    await later.settle()
+    #expect(later.items.map(\.id) == [1, 2])
+    #expect(!later.presentation.canLoadMore)
+  }
+
   @Test("Y-09 a file that another store creates after a read is found by the next one")
   func createdByAnother() async throws {
     let url = temporaryFile()

@@ -11,7 +11,7 @@ private final class ScenarioActivityPage: ListPage {
   @ObservationIgnored private(set) var rows: Pager<ScenarioItem>
 
   init() {
-    rows = Pager(single: { _ in [] })
+    rows = Pager(SinglePage { [] })
     rows = Pager(
       KeyedPages<Int, ScenarioItem> { [weak self] request in
         await self?.page(after: request.key) ?? DataPage([])

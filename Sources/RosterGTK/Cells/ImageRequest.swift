@@ -81,7 +81,7 @@ final class ImageRequest {
           load(in: context, on: widget, placeholder: showPlaceholder, show: show)
         }
         show(nil, 1)
-        context.issues.report(.image(source: source, reason: "\(error)"))
+        context.images.report(error, of: source, to: context.issues)
       }
     }
   }

@@ -49,6 +49,8 @@ public final class ImageLoader<Image: Sendable> {
   private let requests = RequestCoalescer<Key, Image, any Error>()
   private var cache: LRUCache<Key, Image>
   private var failures = FailureMemory()
+  /// Whether the last fetch of a URL found no connection.
+  private var isOffline = false
   /// The size of the last displayed image, in pixels. Prefetched images get this size.
   private var displayedSide: Int
 
@@ -119,6 +121,18 @@ public final class ImageLoader<Image: Sendable> {
   /// Forgets that an image failed, so that it is loaded again.
   package func forgetFailure(of source: ImageSource) { failures.remove(source) }
 
+  /// Reports that an image is not displayed. Of the images that find no connection, the first one is reported, until one was
+  /// fetched again. A cancelled load is no issue.
+  package func report(_ error: any Error, of source: ImageSource, to issues: IssueReporter) {
+    if error is CancellationError { return }
+    let wasOffline = isOffline
+    if PageFailure(error).kind == .offline {
+      isOffline = true
+      if wasOffline { return }
+    }
+    issues.report(.image(source: source, reason: "\(error)"))
+  }
+
   /// Sizes are rounded up to powers of two, so that rows of similar heights share an image.
   private func key(_ source: ImageSource, _ pixels: CGFloat?) -> Key {
     var side = min(64, limits.longestSide)
@@ -167,6 +181,7 @@ public final class ImageLoader<Image: Sendable> {
     case .url(let url):
       guard let fetch else { throw ImageError.noFetcher(url) }
       let bytes = try await withDeadline(limits.fetchDeadline) { try await fetch(url, limits.bytes) }
+      isOffline = false
       return try await decode(key.side) { bytes }
     }
   }

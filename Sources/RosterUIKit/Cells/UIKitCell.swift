@@ -76,10 +76,8 @@
     func image(for source: ImageSource, pixels: CGFloat? = nil) async -> UIImage? {
       do {
         return try await images.image(for: source, pixels: pixels)
-      } catch is CancellationError {
-        return nil
       } catch {
-        issues.report(.image(source: source, reason: "\(source): \(error)"))
+        images.report(error, of: source, to: issues)
         return nil
       }
     }

@@ -45,7 +45,7 @@ final class DomainsPage: ListPage {
   var isEmpty: Bool? { domains.items.isEmpty }
 
   init(fetch: @escaping @Sendable () async throws -> [Machine]) {
-    domains = Pager(single: { _ in try await fetch() })
+    domains = Pager(SinglePage { try await fetch() })
   }
 
   var body: some ListContent {

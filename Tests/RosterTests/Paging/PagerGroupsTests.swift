@@ -98,7 +98,7 @@ import Testing
   @Test("P-65 a month that comes again has a section of its own")
   func repeatedKeys() async throws {
     let orders = (0..<4).map { Order(id: $0, storedMonth: [1, 2, 1, 1][$0]) }
-    let pager = Pager(single: { _ in orders })
+    let pager = Pager(SinglePage { orders })
     let harness = try await PageHarness(
       InlinePage {
         ListForEach(pager.groups(by: \.month)) { month in

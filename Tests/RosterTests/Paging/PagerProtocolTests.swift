@@ -23,7 +23,7 @@ import Testing
 
   @Test("S0-02 a function that loads all rows makes a pager")
   func singleFunction() async {
-    let pager = Pager(single: { _ in items(0..<3) })
+    let pager = Pager(SinglePage { items(0..<3) })
     pager.open()
     await pager.settle()
     #expect(pager.items.map(\.id) == [0, 1, 2])

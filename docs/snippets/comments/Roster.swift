@@ -220,7 +220,7 @@ struct Folder: Identifiable, Sendable {
 }
 
 @MainActor let folders: [Folder] = []
-@MainActor let inbox = Pager(single: { _ in [Letter]() })
+@MainActor let inbox = Pager(SinglePage { [Letter]() })
 
 struct Server: Sendable {
   func orders() async throws -> [Course] { [] }

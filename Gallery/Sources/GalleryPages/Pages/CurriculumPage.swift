@@ -9,7 +9,7 @@ package final class CurriculumPage: ListPage {
   private let segments: Pager<CurriculumSegment>
 
   package init(_ gallery: Gallery) {
-    segments = Pager(single: { _ in try await gallery.send(GalleryAPI.curriculum).segments })
+    segments = Pager(SinglePage { try await gallery.send(GalleryAPI.curriculum).segments })
   }
 
   package var body: some ListContent {

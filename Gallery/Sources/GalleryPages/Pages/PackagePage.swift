@@ -13,7 +13,7 @@ package final class PackagePage: ListPage {
     title = package.name
     summary = package
     details = Pager(
-      single: { _ in [try await gallery.send(GalleryAPI.package(package.id))] }, environment: gallery.environment)
+      SinglePage { [try await gallery.send(GalleryAPI.package(package.id))] }, environment: gallery.environment)
     details.follow(connectivity: gallery.connection.updates())
   }
 

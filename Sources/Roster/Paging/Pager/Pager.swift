@@ -119,15 +119,6 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     self.init(source, options: options, environment: environment)
   }
 
-  /// Creates a pager with a single page, and without load indicators for further pages.
-  public convenience init(
-    single load: @escaping @Sendable (PageRequest<NoPageKey>) async throws -> [Element],
-    options: PagerOptions = PagerOptions(), environment: PagerEnvironment = PagerEnvironment()
-  ) {
-    let source = KeyedPages<NoPageKey, Element> { DataPage(try await load($0)) }
-    self.init(source, options: options, environment: environment)
-  }
-
   deinit {
     work.cancelAll()
     updateListeners.finish()

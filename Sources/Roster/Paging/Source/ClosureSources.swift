@@ -54,6 +54,21 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
   public func refreshKey(for row: Element) -> Key? { refreshKey(row) }
 }
 
+/// A source with a single page, for a server that sends everything at once. The page has no load indicators for others.
+///
+/// ```swift
+/// let courses = Pager(SinglePage { try await api.allCourses() }, store: store, list: "courses")
+/// ```
+public typealias SinglePage<Element: Identifiable & Sendable> = KeyedPages<NoPageKey, Element>
+where Element.ID: Sendable
+
+extension KeyedPages where Key == NoPageKey {
+  /// Creates a source from a function that loads all rows.
+  public init(_ load: @escaping @Sendable () async throws -> [Element]) {
+    self.init { _ in DataPage(try await load()) }
+  }
+}
+
 /// A source with numbered pages, which ends with the first page that is not full.
 ///
 /// ```swift

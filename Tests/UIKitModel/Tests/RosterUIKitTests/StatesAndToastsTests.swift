@@ -101,7 +101,7 @@ struct StatesAndToastsTests {
   @Test("K-02 the banner is above the rows, which begin below it, and below the safe area")
   func banner() async throws {
     try await onDevice { device in
-      let pager = Pager(single: { _ in [RandomItem(id: 1, text: "Hello")] })
+      let pager = Pager(SinglePage { [RandomItem(id: 1, text: "Hello")] })
       let page = InlinePage { ListSection("rows", pager) { StandardContent($0.text) } }
       let host = try await UIKitHostRobot(
         page,
@@ -229,7 +229,7 @@ private final class PlaceholderPage: ListPage {
   private let rows: Pager<RandomItem>
 
   init() {
-    rows = Pager(single: { [server] _ in await server.rows })
+    rows = Pager(SinglePage { [server] in await server.rows })
   }
 
   var body: some ListContent { ListSection("rows", rows) { StandardContent($0.text) } }
