@@ -208,6 +208,19 @@ extension PageScenario {
       try await host.tap("rows/70")
       try expectEvents(page.events, are: ["select 70"])
     },
+    PageScenario("A fold whose state is in the page's model follows the model, and asks it to change") { show in
+      let page = ScenarioModelFoldsPage()
+      let host = try await show(page)
+      try host.expectRows(["▾ Part a", "a1", "▸ Part b", "▾ Part c", "c1"])
+      for part in ["a", "b", "c"] { try await host.tap("Part \(part)") }
+      try host.expectRows(["▸ Part a", "▾ Part b", "b1", "▾ Part c", "c1"])
+      page.parts = [.init(id: "b"), .init(id: "a"), .init(id: "c", isFolded: true)]
+      try await host.settle()
+      try host.expectRows(["▾ Part b", "b1", "▾ Part a", "a1", "▸ Part c"])
+      page.folds.foldAll()
+      try await host.settle()
+      try host.expectRows(["▸ Part b", "▸ Part a", "▸ Part c"])
+    },
     PageScenario("The folded state is kept when the data changes") { show in
       let page = ScenarioOutlinePage()
       let host = try await show(page)

@@ -119,6 +119,35 @@ final class ScenarioOutlinePage: ListPage {
   }
 }
 
+/// Folds whose state is in the page's model, which a response may change. A part that is final stays unfolded.
+@Observable
+@MainActor
+final class ScenarioModelFoldsPage: ListPage {
+  struct Part: Identifiable {
+    var id: String
+    var isFolded = false
+    var isFinal = false
+  }
+
+  var parts = [Part(id: "a"), Part(id: "b", isFolded: true), Part(id: "c", isFinal: true)]
+  let folds = FoldState()
+
+  func setFolded(_ isFolded: Bool, _ id: String) {
+    guard let index = parts.firstIndex(where: { $0.id == id && !$0.isFinal }) else { return }
+    parts[index].isFolded = isFolded
+  }
+
+  var body: some ListContent {
+    ListForEach(parts) { part in
+      Folding(part.id, self.folds, isFolded: part.isFolded, setFolded: { self.setFolded($0, part.id) }) {
+        HeaderContent("Part \(part.id)")
+      } content: {
+        ListSection("rows of \(part.id)", values: [part.id + "1"]) { StandardContent($0) }
+      }
+    }
+  }
+}
+
 /// A long list below a folding header.
 @Observable
 @MainActor

@@ -34,6 +34,7 @@ public final class FoldState {
   private struct Known {
     var parent: AnyID?
     var isLocked: Bool
+    var model: SectionFold.Model?
   }
 
   /// Creates a state in which all folds are expanded, or all are collapsed.
@@ -44,7 +45,8 @@ public final class FoldState {
 
   /// Whether a fold is collapsed. The state is kept while the fold is not on the page.
   public func isFolded(_ id: some Hashable & Sendable) -> Bool {
-    toggled.contains(AnyID(id)) != startsFolded
+    let id = AnyID(id)
+    return known[id]?.model?.isFolded ?? (toggled.contains(id) != startsFolded)
   }
 
   /// Expands or collapses a fold, even if it is locked. In an accordion, expanding a fold collapses its siblings.
@@ -77,19 +79,21 @@ public final class FoldState {
     }
   }
 
-  /// Resets all folds to their initial state.
+  /// Resets all folds to their initial state, except for those whose state is in the page's model.
   public func reset() {
     toggled = []
   }
 
   private func set(_ isFolded: Bool, _ id: AnyID) {
+    if let model = known[id]?.model { return model.set(isFolded) }
     let isToggled = isFolded != startsFolded
     guard toggled.contains(id) != isToggled else { return }
     if isToggled { toggled.insert(id) } else { toggled.remove(id) }
   }
 
   /// Registers a fold on the page.
-  func register(_ id: AnyID, parent: AnyID?, isLocked: Bool) {
-    if known.updateValue(Known(parent: parent, isLocked: isLocked), forKey: id) == nil { order.append(id) }
+  func register(_ fold: SectionFold, parent: AnyID?) {
+    let info = Known(parent: parent, isLocked: fold.isLocked, model: fold.model)
+    if known.updateValue(info, forKey: fold.id) == nil { order.append(fold.id) }
   }
 }

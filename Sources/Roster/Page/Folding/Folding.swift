@@ -28,16 +28,20 @@ public struct Folding: ListContent {
   ///   - id: The fold's identity in the state, and the identity of its section.
   ///   - state: The state of the folds.
   ///   - isLocked: Whether the user cannot toggle the fold.
+  ///   - isFolded: Whether the fold is collapsed, if the page's model has that, such as a response: `setFolded` must change it.
+  ///   - setFolded: Receives whether the fold is to be collapsed.
   ///   - isSticky: Whether the header sticks to the viewport's edge while its rows are visible.
   ///   - indicator: How the host marks the header; `.hidden` for a header with its own marks.
   ///   - header: The header.
   ///   - content: The content, which is not evaluated while the fold is collapsed.
   public init(
-    _ id: some Hashable & Sendable, _ state: FoldState, isLocked: Bool = false, isSticky: Bool = false,
+    _ id: some Hashable & Sendable, _ state: FoldState, isFolded: Bool? = nil,
+    setFolded: @escaping @MainActor (Bool) -> Void = { _ in }, isLocked: Bool = false, isSticky: Bool = false,
     indicator: FoldIndicator = .automatic, @RowBuilder header: () -> ListRow,
     @ListBuilder content: @escaping @MainActor () -> AnyListContent
   ) {
-    fold = SectionFold(id: AnyID(id), state: state, isLocked: isLocked, indicator: indicator)
+    fold = SectionFold(
+      id: AnyID(id), state: state, isLocked: isLocked, indicator: indicator, model: .init(isFolded, setFolded))
     self.header = header()
     self.isSticky = isSticky
     self.content = content
@@ -62,13 +66,25 @@ struct SectionFold {
   let state: FoldState
   let isLocked: Bool
   let indicator: FoldIndicator
+  let model: Model?
 
-  var isFolded: Bool { state.isFolded(id) }
+  /// A state that the page's model has.
+  struct Model {
+    let isFolded: Bool
+    let set: @MainActor (Bool) -> Void
+
+    init?(_ isFolded: Bool?, _ set: @escaping @MainActor (Bool) -> Void) {
+      guard let isFolded else { return nil }
+      (self.isFolded, self.set) = (isFolded, set)
+    }
+  }
+
+  var isFolded: Bool { model?.isFolded ?? state.isFolded(id) }
 
   /// Adds the fold to the header. Activating it toggles the fold, and then runs the header's own action.
   func header(_ header: SupplementaryItem?, collector: ListCollector) -> SupplementaryItem? {
     let parent = collector.folds.last?.id
-    state.register(id, parent: parent, isLocked: isLocked)
+    state.register(self, parent: parent)
     guard var header else { return nil }
     header.row.traits.fold = RowTraits.Fold(
       id: id, isFolded: isFolded, isLocked: isLocked, level: collector.indentation, indicator: indicator)

@@ -110,12 +110,18 @@ extension ListSection {
   ///
   /// - Parameters:
   ///   - folds: The state of the folds.
+  ///   - isFolded: Whether the fold is collapsed, if the page's model has that, such as a response: `setFolded` must change it.
+  ///   - setFolded: Receives whether the fold is to be collapsed.
   ///   - isLocked: Whether the user cannot toggle the fold.
   ///   - indicator: How the host marks the header; `.hidden` for a header with its own marks.
   public func foldable(
-    _ folds: FoldState, isLocked: Bool = false, indicator: FoldIndicator = .automatic
+    _ folds: FoldState, isFolded: Bool? = nil, setFolded: @escaping @MainActor (Bool) -> Void = { _ in },
+    isLocked: Bool = false, indicator: FoldIndicator = .automatic
   ) -> ListSection {
     guard section.header != nil else { return self }
-    return with { $0.fold = SectionFold(id: section.id, state: folds, isLocked: isLocked, indicator: indicator) }
+    return with {
+      $0.fold = SectionFold(
+        id: section.id, state: folds, isLocked: isLocked, indicator: indicator, model: .init(isFolded, setFolded))
+    }
   }
 }

@@ -64,6 +64,27 @@ private final class OutlinePage: ListPage {
   }
 }
 
+/// Two sections whose folds are in the page.
+@Observable
+@MainActor
+private final class TermsPage: ListPage {
+  var folded: Set<String> = ["b"]
+  let folds = FoldState(mode: .accordion)
+
+  var body: some ListContent {
+    for id in ["a", "b"] {
+      ListSection(AnyID(id), values: [id + "1"]) {
+        StandardContent($0)
+      } header: {
+        HeaderContent(id)
+      }
+      .foldable(self.folds, isFolded: self.folded.contains(id)) {
+        if $0 { self.folded.insert(id) } else { self.folded.remove(id) }
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite("Folding")
 struct FoldingTests {
@@ -224,5 +245,22 @@ struct FoldingTests {
     #expect(harness.lines == ["▾ Questions", "one", "two"])
     try await harness.tap("Questions")
     #expect(harness.lines == ["▸ Questions"])
+  }
+
+  @Test("T-27 sections whose folds are in the page's model fold as its accordion says, and are not reset")
+  func modelFolds() async throws {
+    let page = TermsPage()
+    let harness = try await PageHarness(page)
+    #expect(harness.lines == ["▾ a", "a1", "▸ b"])
+    try await harness.tap("b")
+    #expect(harness.lines == ["▸ a", "▾ b", "b1"])
+    #expect(page.folded == ["a"])
+    #expect(page.folds.isFolded("a"))
+    page.folds.reset()
+    page.folded = ["b"]
+    try await harness.settle()
+    #expect(harness.lines == ["▾ a", "a1", "▸ b"])
+    try await harness.tap("a")
+    #expect(harness.lines == ["▸ a", "▸ b"])
   }
 }

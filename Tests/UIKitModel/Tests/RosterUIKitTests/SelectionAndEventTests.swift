@@ -23,6 +23,28 @@ struct SelectionAndEventTests {
     }
   }
 
+  @Test("S0-30 the row is deselected with an animation before its action runs, which knows its element")
+  func deselectionAnimation() async throws {
+    try await onDevice { device in
+      var selected: [String] = []
+      var selections: [PhraseCell.Selection] = []
+      var cell: PhraseCell?
+      let page = InlinePage {
+        ListSection("phrases", values: ["One", "Two"]) { PhraseContent(text: $0) }
+          .onSelect {
+            selected.append($0)
+            selections = cell?.selections ?? []
+          }
+      }
+      let host = try await UIKitHostRobot(page, on: device)
+      cell = host.ui.find(PhraseCell.self, in: host.table).first { $0.updates == ["Two"] }
+      try await host.tap("Two")
+      #expect(selected == ["Two"])
+      let expected = [(true, false), (false, true)].map { PhraseCell.Selection(isSelected: $0, isAnimated: $1) }
+      #expect(selections == expected)
+    }
+  }
+
   @Test("S1-12 every event of the host reaches the page exactly once")
   func events() async throws {
     try await onDevice { device in

@@ -182,14 +182,15 @@ struct StatesAndToastsTests {
     }
   }
 
-  @Test("A page's placeholder replaces the rows until the page has content")
+  @Test("S0-15 a page's placeholder fills the page from its top left corner, once, until the page has content")
   func customState() async throws {
     try await onDevice { device in
       let page = PlaceholderPage()
       let host = try await UIKitHostRobot(page, on: device)
       #expect(VisibleStrings(of: host.list.presenter.stateView).sentence == "Nothing to say")
       #expect(host.ui.find(PhraseCell.self, in: host.list.presenter.stateView).count == 1)
-      #expect(host.list.presenter.stateView.frame.size == host.table.bounds.size)
+      #expect(host.list.presenter.stateView.frame == CGRect(origin: .zero, size: host.table.bounds.size))
+      #expect(host.ui.find(PageStateView.self, in: host.table).count == 1)
       page.isBrief = true
       try await host.settle()
       #expect(VisibleStrings(of: host.list.presenter.stateView).sentence == "Nothing")

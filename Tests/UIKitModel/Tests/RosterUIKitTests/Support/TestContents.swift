@@ -12,8 +12,14 @@ struct PhraseContent: UIKitPresentable, Equatable {
 }
 
 final class PhraseCell: UITableViewCell, UIKitCell {
+  struct Selection: Equatable {
+    var isSelected: Bool
+    var isAnimated: Bool
+  }
+
   private(set) var updates: [String] = []
   private(set) var reuses = 0
+  private(set) var selections: [Selection] = []
   private let label = UILabel()
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -27,6 +33,11 @@ final class PhraseCell: UITableViewCell, UIKitCell {
   func update(_ content: PhraseContent) {
     updates.append(content.text)
     label.text = content.text
+  }
+
+  override func setSelected(_ selected: Bool, animated: Bool) {
+    super.setSelected(selected, animated: animated)
+    selections.append(Selection(isSelected: selected, isAnimated: animated))
   }
 
   override func prepareForReuse() {
