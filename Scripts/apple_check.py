@@ -375,7 +375,10 @@ def check_new_app():
         path = os.path.join(ROOT, app, path)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
-            file.write(text_of(f"Templates/App/{template}.txt").replace("___MODULE___", "Shop"))
+            text = text_of(f"Templates/App/{template}.txt")
+            for name, value in [("MODULE", "Shop"), ("PROGRAM", "Shop"), ("ID", "org.example.Shop")]:
+                text = text.replace(f"___{name}___", value)
+            file.write(text)
     project = load_project()
     problems = project_problems(project) + import_problems(project)
     if problems:

@@ -10,6 +10,8 @@ packages=(
   adwaita-icon-theme librsvg2-common fonts-cantarell fonts-noto-core fonts-noto-cjk
   # To test: displays of X and of Wayland, input events, pictures, and the accessibility tree.
   xvfb xauth xdotool sway imagemagick dbus dbus-x11 at-spi2-core python3-pyatspi gir1.2-atspi-2.0
+  # To make packages of a new app, and to check what app stores read.
+  dpkg-dev desktop-file-utils appstream
   # To count instructions.
   valgrind
   # To check what only a Mac runs: programs of PyPI, in a folder of their own.

@@ -11,6 +11,18 @@ mkdir -p "$work"
 
 python3 Scripts/test_new_app.py
 echo "✔ Test \"F-03 new-app.sh writes into the folder that was named, and nothing that a name contains is run\" passed"
+echo "✔ Test \"F-09 package.sh makes a Debian package of an app, and none of files that are not valid\" passed"
+
+# Checks what ships the app with this identifier, and that its parts agree.
+packaging() { # ID
+  desktop-file-validate "packaging/$1.desktop"
+  appstreamcli validate --no-net "packaging/$1.metainfo.xml" >/dev/null
+  [ -x packaging/package.sh ]
+  [ -e "packaging/$1.svg" ]
+  apart=$(grep -LF "$1" packaging/{*.desktop,*.xml,*.yml,package.sh} Sources/*App/main.swift iOS/*/project.pbxproj || true)
+  [ -z "$apart" ] || { echo "templates: another identifier than $1 in $apart" >&2; exit 1; }
+  ! grep -r ___ packaging Sources iOS || { echo "templates: a placeholder was left" >&2; exit 1; }
+}
 
 if [ "$(uname)" = Linux ]; then
   Scripts/first-hour.sh --here "$work"
@@ -19,6 +31,19 @@ if [ "$(uname)" = Linux ]; then
     echo "templates: an app was written over another one" >&2
     exit 1
   fi
+  packaging org.example.Shop
+  # An app with an odd name, here, where the plugin is built.
+  rm -rf Sources Tests iOS packaging
+  cat >Package.swift <<MANIFEST
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(name: "-läden \\"& <2>\\" 日本", dependencies: [.package(name: "Roster", path: "$roster")])
+MANIFEST
+  swift package --allow-writing-to-package-directory new-app >/dev/null
+  packaging org.example.Laden2riben
+  [ -e Sources/Laden2ribenApp/main.swift ] || { echo "templates: the linker needs a name in ASCII" >&2; exit 1; }
+  echo "✔ Test \"F-09 a new app has valid files for desktops and app stores, whatever its name\" passed"
   echo "✔ Test \"F-03 one command writes an app with a searched, stored list over HTTP, which another one runs\" passed"
 fi
 
@@ -46,7 +71,7 @@ echo "✔ Test \"F-03 a page is written to the first target of the manifest\" pa
 # The package of GettingStarted's manifest, where the app was, whose modules need not be built again.
 mkdir -p "$work/Shop"
 cd "$work/Shop"
-rm -rf Sources Tests iOS
+rm -rf Sources Tests iOS packaging
 
 manifest() { # article
   sed -n '/^\/\/ swift-tools-version/,/^```/p' "$1" | sed '$d'

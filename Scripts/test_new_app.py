@@ -1,13 +1,26 @@
 #!/usr/bin/env python3
-"""Runs new-app.sh with folders and variables that have led it astray, without a toolchain."""
+"""Runs new-app.sh with folders and variables that have led it astray, and a new app's package.sh, without a toolchain."""
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
 
 SCRIPT = pathlib.Path(__file__).resolve().parent / "new-app.sh"
+TEMPLATES = SCRIPT.parent.parent / "Templates/App/packaging"
+TOOLS = ["dpkg-deb", "dpkg-shlibdeps", "desktop-file-validate", "appstreamcli", "strip"]
+ID = "org.example.Laden"
+# The program that it "builds" is one that every system has.
+SWIFT = """#!/bin/sh
+case $*/$FAILS in
+  *show-bin-path*) echo "$PWD/built" ;;
+  *show-dependencies*) printf '{\n  "path": "%s",\n}\n' "$PWD" ;;
+  build*-c\ release*--static-swift-stdlib*/) cp /bin/true built/LadenApp ;;
+  *) exit 1 ;;
+esac
+"""
 
 
 class NewAppTests(unittest.TestCase):
@@ -69,6 +82,90 @@ class NewAppTests(unittest.TestCase):
         self.assertEqual((help.returncode, help.stderr), (0, ""))
         self.assertIn("Scripts/new-app.sh FOLDER", help.stdout)
         self.assertEqual(self.run_script().returncode, 2)
+
+
+@unittest.skipUnless(all(map(shutil.which, TOOLS)), "needs the tools of Debian's packages")
+class PackageTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        # The app's folder has a name that a shell would split and expand.
+        self.app = pathlib.Path(folder.name) / "-my \"new\" *läden $HOME"
+        for name in ("packaging", "built", "tools"):
+            (self.app / name).mkdir(parents=True)
+        for template in TEMPLATES.iterdir():
+            text = template.read_text()
+            for key, value in [("MODULE", "Läden"), ("PROGRAM", "Laden"), ("ID", ID), ("DATE", "2026-01-31")]:
+                text = text.replace(f"___{key}___", value)
+            self.assertNotIn("___", text)
+            name = template.name.removesuffix(".txt")
+            (self.app / "packaging" / name.replace("app.", f"{ID}.")).write_text(text)
+        (self.app / "LICENSE").write_text("All rights reserved.")
+        self.tool("swift", SWIFT)
+
+    def tool(self, name, text):
+        (self.app / "tools" / name).write_text(text)
+        (self.app / "tools" / name).chmod(0o755)
+
+    def package(self, *arguments, **variables):
+        # The other folder has a folder `packaging`, too.
+        environment = {**os.environ, "PATH": f"{self.app / 'tools'}:{os.environ['PATH']}", "FAILS": "",
+                       "CDPATH": str(TEMPLATES.parent), **variables}
+        return subprocess.run(["bash", "packaging/package.sh", *arguments], cwd=self.app, env=environment,
+                              capture_output=True, text=True)
+
+    def edit(self, name, old, new):
+        path = self.app / "packaging" / name
+        self.assertIn(old, path.read_text())
+        path.write_text(path.read_text().replace(old, new))
+
+    def made(self):
+        return sorted(self.app.glob(".build/package/*.deb"))
+
+    def test_F_09_the_package_has_the_program_and_what_the_desktop_displays_and_needs_the_libraries(self):
+        result = self.package()
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        deb, = self.made()
+        self.assertRegex(deb.name, r"^org\.example\.laden_1\.0_\w+\.deb$")
+        listed = subprocess.run(["dpkg-deb", "-c", deb], capture_output=True, text=True, check=True).stdout
+        files = {line.split()[5]: line.split()[:2] for line in listed.splitlines() if not line.startswith("d")}
+        share = "./usr/share"
+        self.assertEqual(files, {
+            f"./usr/bin/{ID}": ["-rwxr-xr-x", "root/root"],
+            f"{share}/applications/{ID}.desktop": ["-rw-r--r--", "root/root"],
+            f"{share}/doc/{ID.lower()}/copyright": ["-rw-r--r--", "root/root"],
+            f"{share}/icons/hicolor/scalable/apps/{ID}.svg": ["-rw-r--r--", "root/root"],
+            f"{share}/metainfo/{ID}.metainfo.xml": ["-rw-r--r--", "root/root"]})
+        field = lambda name: subprocess.run(["dpkg-deb", "-f", deb, name], capture_output=True, text=True).stdout.strip()
+        self.assertRegex(field("Depends"), r"libc6 \(>= [\d.]+\), ca-certificates$")
+        self.assertEqual(field("Description"), "Read and search stories")
+        copyright = self.app / f".build/package/root/usr/share/doc/{ID.lower()}/copyright"
+        self.assertIn("All rights reserved.", copyright.read_text())
+
+    def test_F_09_resources_are_beside_the_program(self):
+        (self.app / "built/Läden_Läden.resources").mkdir()
+        (self.app / "built/GRDB_GRDB.resources").mkdir()
+        self.assertEqual(self.package("--stage").returncode, 0)
+        root = self.app / ".build/package/root/usr"
+        self.assertEqual({path.name for path in (root / f"lib/{ID}").iterdir()}, {ID, "Läden_Läden.resources"})
+        self.assertEqual((root / f"bin/{ID}").resolve(), (root / f"lib/{ID}/{ID}").resolve())
+        self.assertEqual(self.made(), [])
+
+    def test_F_09_a_new_release_is_the_version(self):
+        old = '    <release version="1.0"'
+        self.edit(f"{ID}.metainfo.xml", old, f'    <release date="2026-02-01" version="1.1"/>\n{old}')
+        self.assertEqual(self.package().returncode, 0)
+        self.assertIn("_1.1_", self.made()[0].name)
+
+    def test_F_09_files_that_are_not_valid_and_builds_that_fail_make_no_package(self):
+        self.assertEqual(self.package("--other").returncode, 1)
+        self.assertNotEqual(self.package(FAILS="yes").returncode, 0)
+        self.edit(f"{ID}.metainfo.xml", "<name>Läden</name>", "<name>Läden & more</name>")
+        self.assertIn(f"{ID}.metainfo.xml is not valid", self.package().stderr)
+        self.edit(f"{ID}.metainfo.xml", "Läden & more", "Läden &amp; more")
+        self.edit(f"{ID}.desktop", "Type=Application\n", "")
+        self.assertNotEqual(self.package().returncode, 0)
+        self.assertEqual(self.made(), [])
 
 
 if __name__ == "__main__":

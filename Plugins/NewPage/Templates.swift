@@ -44,6 +44,9 @@ struct Templates {
       try FileManager.default.createDirectory(
         at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file.url, atomically: true, encoding: .utf8)
+      if file.url.pathExtension == "sh" {
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.url.path)
+      }
     }
     return true
   }
