@@ -110,6 +110,9 @@ extension PagerState {
     }
     ends[type].collected = nil
     ends[type].visit(load.origin)
+    let isKnown = rows.pages[..<rows.validPages].contains { $0.location == loaded.location }
+    // A store has one page at a location, and would replace that.
+    if isKnown { setStoreSynchronized(false) }
     let key = type == .append ? page.next : loaded.previous
     let isPoll = type == .prepend && isHeadOpen
     let isCycle = !loaded.isHeadOpen && ends[type].isCycle(key)
