@@ -56,6 +56,8 @@ struct PagerSession {
   private var beside: [Int: Int] = [:]
   /// The rows that may be missing: filtered, or deleted by the user.
   private var volatile: Set<Int> = []
+  /// The state when the rows were checked last.
+  private var checked: PagerState<Item>
   /// The first visible row, which a host keeps where it is.
   private(set) var reader: Int?
   /// The visible rows of the last drag, and those whose load was interrupted, by their indices on the server.
@@ -86,6 +88,7 @@ struct PagerSession {
       pollInterval: random.chance(50) ? .seconds(9) : nil, showsPlaceholders: Bool.random(using: &random),
       jumpThreshold: Int.random(in: 0...9, using: &random), retry: RetryPolicy(limit: 1))
     pager = PagerMachine(options, hasStore: hasStore, rowKey: { "row \($0)" })
+    checked = pager.state
     (self.random, self.server, self.hasStore) = (random, server, hasStore)
     pager.send(.open(age: nil))
     if hasStore { pager.read(nil) }
@@ -97,9 +100,10 @@ struct PagerSession {
   mutating func make(_ step: Step) {
     if step == .interrupt { return interrupt() }
     let before = pager
+    checked = pager.state
     perform(step)
     note()
-    followReader(since: before.state, step)
+    followReader(step)
     check(step, before)
     layOut()
   }
@@ -112,7 +116,9 @@ struct PagerSession {
   /// A refresh may replace it if the reader asked for that by a jump, another source or a reload, if it loads the first page and the
   /// reader is at the top, if more rows were inserted before it than the refresh loads pages, or if the key of its page is an index
   /// and the source has no keys of previous pages.
-  private mutating func followReader(since before: PagerState<Item>, _ step: Step = .answer) {
+  private mutating func followReader(_ step: Step = .answer) {
+    let before = checked
+    checked = pager.state
     let refresh = before.refresh.running?.id == pager.load(.refresh) ? nil : before.refresh.running
     let isReplaced =
       [.switchSource, .relaunch].contains(step) || refresh?.action == .reload || before.showsPreviousRows
@@ -258,10 +264,10 @@ struct PagerSession {
       atEnd.remove(item.id)
       beside[item.id] = nil
     }
-    let before = pager.state
+    checked = pager.state
     pager.answer(load.id.type, page)
     note()
-    followReader(since: before)
+    followReader()
     layOut()
   }
 
