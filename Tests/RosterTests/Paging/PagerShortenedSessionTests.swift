@@ -83,6 +83,19 @@ import Testing
 
   // MARK: Eviction
 
+  @Test("P-91 a page stays while one of its rows is displayed on another page by a move that is not confirmed")
+  func movedFromEvictedPage() {
+    var pager = nine()
+    pager.send(.mutate(one, .move(0, to: .after(5))))
+    pager.send(.visible(7..<8))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == [1, 2, 3, 4, 5, 0, 6, 7, 8])
+    pager.send(.commit(one, nil))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == [3, 4, 5, 0, 6, 7, 8])
+    #expect(pager.storedRows.map(\.id) == [1, 2, 3, 4, 5, 0, 6, 7, 8])
+  }
+
   @Test("P-85 a page stays if the page before it, at an open head, has a key that leads behind other rows")
   func keyBehindOtherRows() {
     var pager = PagerMachine(PagerOptions(prefetchDistance: 0, maximumPages: 2))

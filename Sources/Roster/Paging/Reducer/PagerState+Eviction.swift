@@ -11,8 +11,8 @@ extension PagerState {
     while rows.pages.count > 2, evictPage(at: .prepend) || evictPage(at: .append) {}
   }
 
-  /// Evicts the first or the last of several pages unless it is near the visible rows, or the only page before stale ones.
-  /// A running load at that end is cancelled.
+  /// Evicts the first or the last of several pages unless it is near the visible rows, the only page before stale ones, or the
+  /// one that a row was on before a pending move. A running load at that end is cancelled.
   ///
   /// Further loads at that end continue from the adjacent page, because the rows at the evicted page's own key may have
   /// changed. Only if the adjacent page has no key in that direction, the evicted page is loaded by its own key; a page whose
@@ -21,10 +21,12 @@ extension PagerState {
     guard type == .append || rows.validPages > 1, !isNearVisibleRows(pageAt: type) else { return false }
     let isReloadable = rows.pages.dropLast().last?.next != nil || rows.pages.last?.leadsForward == true
     guard type == .prepend || rows.staleFrom != nil || isReloadable else { return false }
+    let index = type == .prepend ? 0 : rows.pages.count - 1
+    guard !edits.hasMoved(from: index, of: rows) else { return false }
     ends[type].isStalled = false
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
-    edits.detach(page: type == .prepend ? 0 : rows.pages.count - 1, of: rows)
+    edits.detach(page: index, of: rows)
     // Rows that the user has inserted before the visible one go as well, or move to the first remaining row.
     let evicted = keepingAnchor { state in
       let page = state.changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }

@@ -124,6 +124,12 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     }
   }
 
+  /// Whether an edit displays a row of a page on another one, which would lose it with the page.
+  func hasMoved(from page: Int, of rows: PageRows<Element>) -> Bool {
+    let label = rows.pages[page].label
+    return all.contains { if case .moved(let id, _, label) = $0.undo { rows.labelOfPage[id] != label } else { false } }
+  }
+
   /// Lets rows that edits have placed beside stale rows wait until these are loaded again, if they are removed until then.
   private mutating func detachBesideStaleRows(in rows: PageRows<Element>) {
     guard rows.staleFrom != nil, all.contains(where: { $0.edit.position?.row != nil }) else { return }
