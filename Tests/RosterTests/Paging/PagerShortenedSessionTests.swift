@@ -81,6 +81,17 @@ import Testing
     #expect(pager.ids == [4, 5, 9, 3])
   }
 
+  @Test("P-81 a refresh goes on to the visible row if its page lacks that, and has one row more after it than it lacks")
+  func visibleRowAfterPage() {
+    var pager = nine()
+    pager.send(.visible(1..<2))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page([20, 2, 3, 4], next: "c"))
+    #expect(pager.keys.last == "c")
+    pager.answer(.refresh, page([0, 1, 5], next: "d"))
+    #expect(pager.ids == [20, 2, 3, 4, 0, 1, 5, 6, 7, 8])
+  }
+
   // MARK: Eviction
 
   @Test("P-91 a page stays while one of its rows is displayed on another page by a move that is not confirmed")

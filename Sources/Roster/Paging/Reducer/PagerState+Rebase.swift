@@ -70,7 +70,7 @@ extension PagerState {
     else { return nil }
     let server = serverRows
     let anchor = rows.rows[min(row, rows.count)...].first { server.contains($0.id) }?.id
-    let covered = server.coverage(of: page)
+    let covered = server.coverage(of: page, keeping: firstVisibleRow)
     // A refresh of a page that only leads backward starts after it. So rows before the visible one have been moved to its page.
     let index = rows.page(ofRow: min(row, rows.count - 1)) ?? 0
     let startsAfter = rows.pages[index...].contains { $0.next != nil && $0.next == load.origin.key }
