@@ -466,7 +466,9 @@ struct PagerSession {
     let isEvicting = pager.reports.dropFirst(before.reports.count).contains {
       if case .dropped = $0 { true } else { false }
     }
-    guard isEvicting, pager.state.loads.epoch == before.state.loads.epoch else { return nil }
+    // A refresh may have replaced the row beside it in the same step.
+    let isRefreshing = before.state.refresh.running != nil
+    guard isEvicting, !isRefreshing, pager.state.loads.epoch == before.state.loads.epoch else { return nil }
     let (old, new) = (before.ids, Set(ids))
     for (index, id) in old.enumerated().dropFirst() {
       guard let row = beside[id], old[index - 1] == row, new.contains(id), !new.contains(row) else { continue }
