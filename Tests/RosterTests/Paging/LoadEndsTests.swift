@@ -54,6 +54,8 @@ struct LoadEndsTests {
     end.collected = page
     #expect(end.joined(stored([3]), of: first).items == items([3]))
     #expect(end.joined(stored([3], at: "n"), of: first.continued(.append, at: "n")).items == items([1, 2, 3]))
+    #expect(end.collected == nil)
+    end.collected = page
     let before = end.joined(stored([0], at: "p"), of: first.continued(.prepend, at: "p"))
     #expect(before.items == items([0, 1, 2]) && before.next == "n")
   }

@@ -34,7 +34,7 @@ extension PagerState {
     case .switchSource(let source, let keepingRows, let readsStore):
       self.source = source
       edits.undo(in: &rows)
-      edits.removeAll()
+      edits = PendingEdits()
       switchList(keepingRows: keepingRows, readsStore: readsStore)
     case .close: close()
     }
@@ -49,7 +49,9 @@ extension PagerState {
   /// Handles the result of a load. A result is discarded if its load is not the current one of its type.
   private mutating func receive(_ result: PageResult<Element>, of id: LoadID) {
     guard let load = self[id.type].running, load.id == id else { return }
-    loads.tokens.remove(id.token)
+    let hasFailed = if case .failure = result { true } else { false }
+    if !hasFailed { loads.invalidations = 0 }
+    if !hasFailed, id.type == .refresh { refresh = .idle }
     switch result {
     case .page(let page) where load.page != nil: finishPageRefresh(load, with: page)
     case .page(let page) where id.type == .refresh: finishRefresh(load, with: page)

@@ -98,7 +98,6 @@ extension PagerState {
   /// Adds a loaded page, evicts distant pages, and continues with the page's key.
   mutating func finish(_ load: PageLoad, with page: DataPage<String, Element>) {
     let type = load.type
-    loads.invalidations = 0
     unloaded.total = page.total ?? unloaded.total
     let loaded = ends[type].joined(LoadedPage(page, at: load.location), of: load)
     if type == .prepend, let next = rows.gapKey(after: loaded) ?? headGapKey(after: loaded, of: load) {
@@ -108,7 +107,6 @@ extension PagerState {
       prepend = .ready(loaded.location)
       return start(load.continued(.append, at: next), isContinued: true)
     }
-    ends[type].collected = nil
     ends[type].visit(load.origin)
     let isKnown = rows.pages[..<rows.validPages].contains { $0.location == loaded.location }
     // A store has one page at a location, and would replace that.

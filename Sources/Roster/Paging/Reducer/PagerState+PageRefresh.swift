@@ -19,11 +19,8 @@ extension PagerState {
   ///
   /// If none of its rows leads to the rows after it, because the server has inserted many, further pages are loaded first.
   mutating func finishPageRefresh(_ load: PageLoad, with page: DataPage<String, Element>?) {
-    loads.invalidations = 0
-    refresh = .idle
     let index = load.page.flatMap { rows.page(labelled: $0) } ?? rows.validPages
     guard let page, index < rows.validPages else {
-      ends[.refresh].collected = nil
       notifyEnd(of: load)
       return resume()
     }
@@ -34,7 +31,6 @@ extension PagerState {
     let anchor = firstVisibleRow.flatMap(server.index)
     let isLost = anchor.map { server.loses($0, byPageAt: index, loaded, isBackward: load.isBackward) } ?? false
     if isLost || load.isBackward && !server.reachesEnd(ofPageAt: index, loaded) {
-      ends[.refresh].collected = nil
       notifyEnd(of: load)
       return invalidate()
     }
@@ -46,7 +42,6 @@ extension PagerState {
       ends[.refresh].collected = loaded
       return start(load.continued(direction, at: further), isContinued: true)
     }
-    ends[.refresh].collected = nil
     if further == nil { cancelLoad(direction) }
     unloaded.total = page.total ?? unloaded.total
     var added = AddedRows<Element>()

@@ -88,18 +88,13 @@ extension PagerState {
     }
     let displayed = placeholders.displayed
     cancelPlaceholderLoad(outside: displayed.lowerBound - pageRows..<displayed.upperBound + pageRows)
-    if let load = refresh.running, load.placeholder == nil {
-      // The refresh replaces the rows.
-      cancelTimer(unloaded.timer.take())
-      unloaded.requested = nil
-    } else if isLoading(placeholders) {
-      cancelTimer(unloaded.timer.take())
-      unloaded.requested = displayed
-    } else if unloaded.requested != displayed {
-      cancelTimer(unloaded.timer.take())
-      unloaded.requested = displayed
-      unloaded.timer = startTimer(Self.placeholderDelay)
-    }
+    // A running refresh replaces the rows.
+    let isRefreshing = refresh.running.map { $0.placeholder == nil } == true
+    let isLoading = isRefreshing || isLoading(placeholders)
+    guard isLoading || unloaded.requested != displayed else { return }
+    cancelTimer(unloaded.timer.take())
+    unloaded.requested = isRefreshing ? nil : displayed
+    if !isLoading { unloaded.timer = startTimer(Self.placeholderDelay) }
   }
 
   /// Whether a load is running or waiting that leads to placeholders.

@@ -10,14 +10,12 @@ extension PagerState {
       ends[type].isRequested = true
       return
     }
-    if load.direction == nil { ends[type].collected = nil }
     var load = load
-    load.id = LoadID(epoch: loads.epoch, type: type, token: loads.newToken())
+    load.id = LoadID(type: type, token: loads.newToken())
     if load.direction == nil { load.firstToken = load.id.token }
     if !isContinued { notify(.started(load.action)) }
     guard conditions.isConnected else { return fail(load, .offline, random: 0) }
     self[type] = .loading(load)
-    loads.tokens.insert(load.id.token)
     let request = PageRequest(
       key: load.location.key, action: load.direction.map(LoadAction.init) ?? load.action, pageSize: options.pageSize,
       etag: version(of: load), attempt: load.attempt)
@@ -166,7 +164,6 @@ extension PagerState {
   mutating func cancelLoad(_ type: LoadType) {
     switch self[type] {
     case .loading(let load):
-      loads.tokens.remove(load.id.token)
       output.effects.append(.cancelLoad(load.id))
       notifyEnd(of: load)
       revert(load)

@@ -37,9 +37,7 @@ extension PagerState {
   /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
   /// again from the new keys if they are still requested.
   mutating func finishRefresh(_ load: PageLoad, with page: DataPage<String, Element>) {
-    loads.invalidations = 0
     let loaded = ends[.refresh].joined(LoadedPage(page, at: load.location), of: load)
-    refresh = .idle
     if let further = continuation(of: load, with: loaded) {
       ends[.refresh].collected = loaded
       return start(further, isContinued: true)
@@ -50,7 +48,6 @@ extension PagerState {
     }
     let keepsVisibleRows = keepsVisibleRows(load)
     let leavesOldRows = leavesOldRows
-    ends[.refresh].collected = nil
     for type in [LoadType.prepend, .append] {
       if self[type].isBusy { ends[type].isRequested = true }
       cancelLoad(type)
@@ -101,8 +98,6 @@ extension PagerState {
 
   /// Handles an unmodified page: the rows are fresh.
   mutating func finishUnmodifiedRefresh(_ load: PageLoad) {
-    loads.invalidations = 0
-    refresh = .idle
     freshness = .fresh
     if prepend == .blocked { prepend = loadState(forKey: rows.firstPage?.previous) }
     if append == .blocked { append = loadState(forKey: rows.lastValidPage?.next) }

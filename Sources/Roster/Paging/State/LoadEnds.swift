@@ -27,9 +27,9 @@ struct LoadEnd<Element: Sendable>: Sendable {
   /// Whether a key leads to a page that was loaded before.
   func isCycle(_ key: String?) -> Bool { key.map(visitedKeys.contains) ?? false }
 
-  /// The page of a load, joined with the pages that the load has collected.
-  func joined(_ page: LoadedPage<Element>, of load: PageLoad) -> LoadedPage<Element> {
-    guard let direction = load.direction, let collected else { return page }
+  /// The page of a load, joined with the pages that the load has collected, which are removed.
+  mutating func joined(_ page: LoadedPage<Element>, of load: PageLoad) -> LoadedPage<Element> {
+    guard let direction = load.direction, let collected = collected.take() else { return page }
     return direction == .prepend ? page.joined(with: collected) : collected.joined(with: page)
   }
 }
@@ -82,8 +82,6 @@ struct LoadEnds<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
 struct RunningLoads: Hashable, Sendable {
   /// Increases whenever the rows are replaced.
   var epoch = 0
-  /// The tokens of the running loads.
-  var tokens: Set<Int> = []
   /// The number of consecutive invalidations by the source.
   var invalidations = 0
   private var lastToken = 0

@@ -1,7 +1,5 @@
 /// The identity of a load. A result whose load is not the current one of its type is discarded.
 package struct LoadID: Hashable, Sendable {
-  /// The epoch in which the load started. A new epoch starts whenever the rows are replaced.
-  var epoch: Int
   var type: LoadType
   var token: Int
 }
@@ -43,7 +41,7 @@ package struct PageLoad: Hashable, Sendable {
     self.purpose = purpose
     self.location = location
     origin = location
-    id = LoadID(epoch: 0, type: .refresh, token: 0)
+    id = LoadID(type: .refresh, token: 0)
     id.type = type
   }
 

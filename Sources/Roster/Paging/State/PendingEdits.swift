@@ -166,8 +166,6 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     }
   }
 
-  mutating func removeAll() { all = [] }
-
   /// Whether an edit inserts a row with an id.
   func inserts(_ id: Element.ID) -> Bool {
     all.contains { if case .insert(let element, _) = $0.edit { element.id == id } else { false } }

@@ -79,7 +79,6 @@ extension PagerMachine {
       found.append("running are \(running), requested were \(loads.map(\.id))")
     }
     if Set(loads.map(\.id.type)).count != loads.count { found.append("a type has two requests") }
-    if state.loads.tokens != Set(running.map(\.token)) { found.append("loads in flight are \(state.loads.tokens)") }
     let retries = [state.refresh.pendingRetry, state.prepend.pendingRetry, state.append.pendingRetry]
     let waits = retries.compactMap { $0?.timer } + [state.openHead.timer, state.unloaded.timer].compactMap { $0 }
     if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
