@@ -19,10 +19,10 @@
       switch change {
       case .replace: break
       case .append(let page, let updated):
-        for row in updated { try update(row, in: id) }
+        try update(updated, in: id)
         try append(page, to: id)
       case .prepend(let page, let updated):
-        for row in updated { try update(row, in: id) }
+        try update(updated, in: id)
         try prepend(page, to: id)
       case .row(let change): try RowWriter(db: db, list: id).apply(change)
       case .touch: try db.run("UPDATE list SET freshAt = ? WHERE id = ?", [now, id])
@@ -60,10 +60,10 @@
         return try replace(page, at: ordinal, in: list)
       }
       let last = try db.row("SELECT ordinal, next FROM page WHERE list = ? ORDER BY ordinal DESC LIMIT 1", [list])
-      guard let last, try fits(page, in: list) else { return }
-      let next = try last.textIfPresent("next")
+      guard let last, let key = page.location.key, try last.textIfPresent("next") == key, try fits(page, in: list)
+      else { return try update(page.items, in: list) }
       let ordinal: Int = try last.read("ordinal")
-      if let next, PageLocation.key(next) == page.location { try insert(page, at: ordinal.adding(1), in: list) }
+      try insert(page, at: ordinal.adding(1), in: list)
     }
 
     private func prepend(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
@@ -71,12 +71,10 @@
         return try replace(page, at: known.read("ordinal"), in: list)
       }
       let first = try db.row("SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", [list])
-      guard let first, try fits(page, in: list) else { return }
-      let previous = try first.textIfPresent("previous")
+      guard let first, let key = page.location.key, try first.textIfPresent("previous") == key, try fits(page, in: list)
+      else { return try update(page.items, in: list) }
       let ordinal: Int = try first.read("ordinal")
-      if let previous, PageLocation.key(previous) == page.location {
-        try insert(page, at: ordinal.adding(-1), in: list)
-      }
+      try insert(page, at: ordinal.adding(-1), in: list)
     }
 
     private func page(at location: PageLocation, in list: Int64) throws -> GRDB.Row? {
@@ -108,7 +106,7 @@
       var added = 0
       for (position, row) in page.items.enumerated() {
         try insert.run([list, ordinal, position, row.idText, Data(row.content)])
-        if db.changesCount > 0 { added += 1 } else { try update(row, in: list) }
+        if db.changesCount > 0 { added += 1 } else { try update([row], in: list) }
       }
       try count(added, in: list)
     }
@@ -117,8 +115,8 @@
       try db.run("UPDATE list SET rowCount = rowCount + ? WHERE id = ?", [change, list])
     }
 
-    private func update(_ row: StoredRow, in list: Int64) throws {
-      try RowWriter(db: db, list: list).apply(.updated(row))
+    private func update(_ rows: [StoredRow], in list: Int64) throws {
+      for row in rows { try RowWriter(db: db, list: list).apply(.updated(row)) }
     }
   }
 #endif

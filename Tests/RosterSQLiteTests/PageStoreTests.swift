@@ -48,6 +48,12 @@ import Testing
     try await store.write(.append(page(13..<16, at: "n", next: "o"), updated: []))
     try await store.write(.prepend(page(7..<10, at: "l", previous: "k"), updated: []))
     #expect(try await store.ids() == Array(7..<16))
+    // Of others, the content of rows that are stored is written.
+    try await store.write(.append(page(12..<14, at: "z", text: "new"), updated: []))
+    try await store.write(.prepend(page(8..<9, at: "a", text: "newer"), updated: []))
+    let written = try await store.all()?.flatMap(\.items)
+    let expected = (7..<16).map { row($0, $0 == 8 ? "newer" : (12..<14).contains($0) ? "new" : "") }
+    #expect(written == expected)
   }
 
   @Test(

@@ -33,3 +33,22 @@ func storedListsAreDisplayedAgain() async throws {
   try await store.removeAccount("")
   #expect(try await FilePageStore(in: folder).pages(of: StoredListID("books"), schema: 1, from: nil, limit: 5) == nil)
 }
+
+@Test("F-39 pages before the first one are read again from the files of a store") @MainActor
+func prependedPagesAreReadAgain() async throws {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("books-\(UUID())")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let list = StoredListID("books")
+  let store = FilePageStore(in: folder)
+  let keys: [(String, previous: String?, next: String?)] = [("l", "k", nil), ("m", "l", "n"), ("n", nil, "o")]
+  let pages = keys.map { key, previous, next in
+    LoadedPage(
+      location: .key(key), items: [StoredRow(id: key, content: [])], next: next, previous: previous, etag: nil)
+  }
+  let changes: [StoreChange<StoredRow>] = [
+    .replace(pages[1]), .prepend(pages[0], updated: []), .append(pages[2], updated: []),
+  ]
+  for change in changes { try await store.write(change, to: list, schema: 1, by: StoreWriter()) }
+  let read = try await FilePageStore(in: folder).pages(of: list, schema: 1, from: nil, limit: .max)
+  #expect(read?.pages == pages)
+}

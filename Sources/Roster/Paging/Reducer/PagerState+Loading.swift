@@ -130,8 +130,7 @@ extension PagerState {
       load, to: key, isCycle: isCycle, isEmpty: added.new.isEmpty && !isPoll && !loaded.isHeadOpen)
     var written = loaded
     written.items = stored(added.new, onPage: added.new.isEmpty ? nil : type == .append ? rows.validPages - 1 : 0)
-    // Rows from before an eviction are stored on pages at other locations.
-    let updated = stored(added.updated) + written.items
+    let updated = stored(added.updated)
     write(type == .append ? .append(written, updated: updated) : .prepend(written, updated: updated))
     store(added.new, movedFrom: written.items)
     notify(.loaded(type, count: added.new.count))

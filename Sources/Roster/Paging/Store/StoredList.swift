@@ -37,6 +37,8 @@ struct StoredList: Sendable {
         replace(page, at: index)
       } else if let last = pages.last, last.next == page.location.key, fits(page, limit) {
         insert(page, at: pages.count)
+      } else {
+        for row in page.items { update(row) }
       }
     case .prepend(let page, let updated):
       for row in updated { update(row) }
@@ -44,6 +46,8 @@ struct StoredList: Sendable {
         replace(page, at: index)
       } else if let first = pages.first, first.previous == page.location.key, fits(page, limit) {
         insert(page, at: 0)
+      } else {
+        for row in page.items { update(row) }
       }
     case .row(let change): apply(change)
     case .touch: freshAt = now
