@@ -54,10 +54,11 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
   public func refreshKey(for row: Element) -> Key? { refreshKey(row) }
 }
 
-/// A source with a single page, for a server that sends everything at once. The page has no load indicators for others.
+/// A source with a single page, for a server that sends everything at once. The page has no load indicators for others, and
+/// can be stored as others are.
 ///
 /// ```swift
-/// let courses = Pager(SinglePage { try await api.allCourses() }, store: store, list: "courses")
+/// let courses = Pager(SinglePage { try await api.all() })
 /// ```
 public typealias SinglePage<Element: Identifiable & Sendable> = KeyedPages<NoPageKey, Element>
 where Element.ID: Sendable

@@ -85,7 +85,7 @@ public struct PageLink: WrappedPageKey, ExpressibleByStringLiteral {
 /// The key of a source with a single page. The type has no values, so a second page cannot be requested.
 ///
 /// ```swift
-/// KeyedPages<NoPageKey, Course> { try await api.courses(etag: $0.etag) }   // a `SinglePage` that may be unchanged
+/// KeyedPages<NoPageKey, Course> { _ in DataPage(try await api.all()) }   // a single page
 /// ```
 public enum NoPageKey: PageKey {
   /// Always fails, because there are no keys.
