@@ -34,7 +34,10 @@ public final class FoldState {
   private struct Known {
     var parent: AnyID?
     var isLocked: Bool
-    var model: SectionFold.Model?
+    /// Whether the page's model collapses the fold; `nil` if this state does.
+    var isFolded: Bool?
+    /// Weak, because its closure usually retains the page, which retains the state. The fold's header retains it.
+    weak var model: SectionFold.Model?
   }
 
   /// Creates a state in which all folds are expanded, or all are collapsed.
@@ -46,10 +49,10 @@ public final class FoldState {
   /// Whether a fold is collapsed. The state is kept while the fold is not on the page.
   public func isFolded(_ id: some Hashable & Sendable) -> Bool {
     let id = AnyID(id)
-    return known[id]?.model?.isFolded ?? (toggled.contains(id) != startsFolded)
+    return known[id]?.isFolded ?? (toggled.contains(id) != startsFolded)
   }
 
-  /// Expands or collapses a fold, even if it is locked. In an accordion, expanding a fold collapses its siblings.
+  /// Expands or collapses a fold, even if it is locked, unless the page's model has the state of a locked one. In an accordion, expanding a fold collapses its siblings.
   public func setFolded(_ isFolded: Bool, _ id: some Hashable & Sendable) {
     let id = AnyID(id)
     set(isFolded, id)
@@ -85,7 +88,10 @@ public final class FoldState {
   }
 
   private func set(_ isFolded: Bool, _ id: AnyID) {
-    if let model = known[id]?.model { return model.set(isFolded) }
+    if let info = known[id], info.isFolded != nil {
+      info.model?.set(isFolded)
+      return
+    }
     let isToggled = isFolded != startsFolded
     guard toggled.contains(id) != isToggled else { return }
     if isToggled { toggled.insert(id) } else { toggled.remove(id) }
@@ -93,7 +99,8 @@ public final class FoldState {
 
   /// Registers a fold on the page.
   func register(_ fold: SectionFold, parent: AnyID?) {
-    let info = Known(parent: parent, isLocked: fold.isLocked, model: fold.model)
+    let info = Known(
+      parent: parent, isLocked: fold.isLocked, isFolded: fold.model?.isFolded, model: fold.model)
     if known.updateValue(info, forKey: fold.id) == nil { order.append(fold.id) }
   }
 }

@@ -69,7 +69,8 @@ struct SectionFold {
   let model: Model?
 
   /// A state that the page's model has.
-  struct Model {
+  @MainActor
+  final class Model {
     let isFolded: Bool
     let set: @MainActor (Bool) -> Void
 
@@ -79,7 +80,8 @@ struct SectionFold {
     }
   }
 
-  var isFolded: Bool { model?.isFolded ?? state.isFolded(id) }
+  /// Whether the fold is collapsed, after it was registered.
+  var isFolded: Bool { state.isFolded(id) }
 
   /// Adds the fold to the header. Activating it toggles the fold, and then runs the header's own action.
   func header(_ header: SupplementaryItem?, collector: ListCollector) -> SupplementaryItem? {
@@ -91,7 +93,9 @@ struct SectionFold {
     if !isLocked {
       header.row.traits.isSelectable = true
       let select = header.row.actions.select
-      header.row.actions.select = ActionHandler { [state, id] _ in
+      header.row.actions.select = ActionHandler { _ in
+        // Another evaluation, such as that of a prefetch, may have registered a model that nothing retains.
+        state.register(self, parent: parent)
         state.toggle(id)
         select?()
       }

@@ -260,7 +260,23 @@ struct FoldingTests {
     page.folded = ["b"]
     try await harness.settle()
     #expect(harness.lines == ["▾ a", "a1", "▸ b"])
+    // This evaluates the page, but displays nothing of it.
+    page.prefetch()
     try await harness.tap("a")
     #expect(harness.lines == ["▸ a", "▸ b"])
+  }
+
+  @Test("T-27 a page whose model has the state of its folds is released after it was closed")
+  func releasedModel() async throws {
+    weak var released: TermsPage?
+    do {
+      let page = TermsPage()
+      released = page
+      let harness = try await PageHarness(page)
+      try await harness.tap("b")
+      harness.driver.stop()
+    }
+    for _ in 0..<20 where released != nil { await Task.yield() }
+    #expect(released == nil)
   }
 }
