@@ -125,10 +125,9 @@ public final class ImageLoader<Image: Sendable> {
   /// fetched again. A cancelled load is no issue.
   package func report(_ error: any Error, of source: ImageSource, to issues: IssueReporter) {
     if error is CancellationError { return }
-    let wasOffline = isOffline
     if PageFailure(error).kind == .offline {
+      if isOffline { return }
       isOffline = true
-      if wasOffline { return }
     }
     issues.report(.image(source: source, reason: "\(error)"))
   }

@@ -108,9 +108,10 @@ extension PagerState {
       return start(load.continued(.append, at: next), isContinued: true)
     }
     ends[type].visit(load.origin)
-    let isKnown = rows.pages[..<rows.validPages].contains { $0.location == loaded.location }
     // A store has one page at a location, and would replace that.
-    if isKnown { setStoreSynchronized(false) }
+    if store == .synchronized, rows.pages[..<rows.validPages].contains(where: { $0.location == loaded.location }) {
+      setStoreSynchronized(false)
+    }
     let key = type == .append ? page.next : loaded.previous
     let isPoll = type == .prepend && isHeadOpen
     let isCycle = !loaded.isHeadOpen && ends[type].isCycle(key)

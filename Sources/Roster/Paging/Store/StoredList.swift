@@ -31,23 +31,23 @@ struct StoredList: Sendable {
       pageOfRow = [:]
       insert(page, at: 0)
     case .append(let page, let updated):
-      for row in updated { update(row) }
+      update(updated)
       if let index = pages.lastIndex(where: { $0.location == page.location }) {
         if pages[index].next != page.next { dropPages(after: index) }
         replace(page, at: index)
       } else if let last = pages.last, last.next == page.location.key, fits(page, limit) {
         insert(page, at: pages.count)
       } else {
-        for row in page.items { update(row) }
+        update(page.items)
       }
     case .prepend(let page, let updated):
-      for row in updated { update(row) }
+      update(updated)
       if let index = pages.firstIndex(where: { $0.location == page.location }) {
         replace(page, at: index)
       } else if let first = pages.first, first.previous == page.location.key, fits(page, limit) {
         insert(page, at: 0)
       } else {
-        for row in page.items { update(row) }
+        update(page.items)
       }
     case .row(let change): apply(change)
     case .touch: freshAt = now
@@ -109,6 +109,10 @@ struct StoredList: Sendable {
       let row = pages[page].items.firstIndex(where: { $0.id == id })
     else { return nil }
     return (page, row)
+  }
+
+  private mutating func update(_ rows: [StoredRow]) {
+    for row in rows { update(row) }
   }
 
   private mutating func update(_ row: StoredRow) {
