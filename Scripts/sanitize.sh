@@ -8,10 +8,14 @@
 #   sanitize.sh --short-build         builds what --short runs
 #   FILTER=RosterTests                only the tests that match
 #   ROUNDS=50                         the seeds of the random edits of arrangements, which are optimized in each form
+#   ROSTER_SWIFT_FLAGS=               with the lines of the sources in reports
 #
-# The thread sanitizer does not run the tests of GTK: GLib and GTK are not instrumented, so that it does not see their locks.
+# The tests run a bundle at a time, and those of HTTP one test at a time: they have limits of time, and a thousand tests beside
+# them that are ten times slower than usual would exceed these. The thread sanitizer does not run the tests of GTK: GLib and GTK
+# are not instrumented, so that it does not see their locks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/swift-flags.sh
 
 # The printer of stacks can hang in a process that the sanitizer stops.
 export SWIFT_BACKTRACE=enable=no
@@ -39,14 +43,25 @@ case "${1:-}" in
     ;;
   *)
     [ $# -gt 0 ] || set -- address thread
+    failed=()
     for sanitizer in "$@"; do
-      filter=.
-      [ "$sanitizer" = address ] || filter='^(Roster|RosterHTTP|RosterSQLite|RosterHostSupport|Corpus)Tests\.'
-      options=(--sanitize="$sanitizer" --scratch-path ".build/sanitize-$sanitizer")
+      bundles=(Roster RosterHTTP RosterSQLite RosterHostSupport RosterTesting RosterForms Articles Corpus)
+      [ "$sanitizer" = thread ] || bundles+=(RosterGTK RosterAdwaita)
+      filters=("${bundles[@]/%/Tests\\.}")
+      filters=("${filters[@]/#/^}")
+      [ -z "${FILTER:-}" ] || filters=("$FILTER")
+      options=("${swift_flags[@]}" --sanitize="$sanitizer" --scratch-path ".build/sanitize-$sanitizer")
       echo "sanitize: $sanitizer"
       swift build --build-tests "${options[@]}"
-      Scripts/with-display.sh swift test --skip-build "${options[@]}" --filter "${FILTER:-$filter}" --skip ArrangementConformance
-      [ -n "${FILTER:-}" ] || ROSTER_ROUNDS=${ROUNDS:-50} optimized "$sanitizer" test --filter ArrangementConformance
+      for filter in "${filters[@]}"; do
+        width=--parallel
+        [[ $filter != *RosterHTTPTests* ]] || width=--no-parallel
+        Scripts/with-display.sh swift test --skip-build "${options[@]}" "$width" --filter "$filter" --skip ArrangementConformance ||
+          failed+=("$sanitizer: $filter")
+      done
+      [ -n "${FILTER:-}" ] || ROSTER_ROUNDS=${ROUNDS:-50} optimized "$sanitizer" test --filter ArrangementConformance ||
+        failed+=("$sanitizer: ArrangementConformance")
     done
+    [ ${#failed[@]} = 0 ] || { printf 'sanitize: failed: %s\n' "${failed[@]}" >&2; exit 1; }
     ;;
 esac
