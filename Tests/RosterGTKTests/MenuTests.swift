@@ -53,6 +53,56 @@ final class MenuTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_27_a_menu_has_submenus_and_actions_that_cannot_be_chosen() async {
+    var chosen: [String] = []
+    let page = TestPage([1]) { page in
+      let section = ListSection("all", values: page.numbers) { StandardContent("Row \($0)") }
+        .rowActions { _ in
+          [
+            RowAction("Archive") { chosen.append("archive") }.enabled(false),
+            RowAction(
+              "Share",
+              actions: [
+                RowAction("Print", icon: "printer") { chosen.append("print") },
+                RowAction("Send", actions: [RowAction("Friend") { chosen.append("friend") }]),
+              ]),
+          ]
+        }
+      return [TestSection(0, section)]
+    }
+    let view = ListView(page)
+    await show(view)
+    for (path, expected) in [(["Share", "Print"], ["print"]), (["Share", "Send", "Friend"], ["print", "friend"])] {
+      guard let row = view.row("Row 1") else { return XCTFail("no row") }
+      XCTAssertTrue(view.content.interaction.openMenu(of: row, at: nil))
+      guard let menu = view.content.interaction.menu else { return XCTFail("no menu") }
+      await MainContext.settle()
+      XCTAssertEqual(button("Archive", in: menu).map(gtk_widget_get_sensitive), 0)
+      for title in path {
+        guard let button = button(title, in: menu) else { return XCTFail("no \(title)") }
+        XCTAssertEqual(gtk_widget_get_sensitive(button), 1, title)
+        roster_emit(button.raw, "clicked")
+        await MainContext.settle()
+      }
+      let isClosed = await MainContext.run { view.content.interaction.menu == nil }
+      XCTAssertTrue(isClosed)
+      XCTAssertEqual(chosen, expected)
+    }
+  }
+
+  /// The visible entry or submenu with a title.
+  @MainActor
+  private func button(_ title: String, in menu: RowMenu) -> WidgetPointer? {
+    var widget = widgets(of: gtk_label_get_type(), in: menu.pointer).first { texts(in: $0) == [title] }
+    while let current = widget {
+      let name = gtk_widget_get_css_name(current).map { String(cString: $0) } ?? ""
+      if name.hasSuffix("button") { return current }
+      widget = gtk_widget_get_parent(current)
+    }
+    return nil
+  }
+
+  @MainActor
   func test_K_18_a_menu_of_the_keyboard_opens_below_the_text_of_its_row() async {
     let view = ListView(MenuPage())
     await show(view, width: 1000)

@@ -20,18 +20,18 @@ compiles() {
 # methods, one per line.
 class() {
   echo "import UIKit"
-  sed -nE 's/.*class ([A-Za-z]+: NSObject, UI[^{]*)\{.*/@MainActor final class \1{/p' "$1"
+  sed -nE 's/.*class ([A-Za-z]+: )(NSObject|ForwardingDelegate)(, UI[^{]*)\{.*/@MainActor final class \1NSObject\3{/p' "$1"
   methods "$1" | sed -E "$2; s/$/ { fatalError() }/"
   echo "}"
 }
 
-# The methods of a file, except private ones, whose first parameter is a table, collection or scroll view, or a text
-# field.
+# The methods of a file, except private ones, whose first parameter is a table, collection or scroll view, a text field or a
+# navigation controller.
 methods() {
-  tr '\n' ' ' <"$1" | sed 's/private func//g' | grep -oE 'func [A-Za-z]+\( *[a-z_]+ [A-Za-z]+: UI((Table|Collection|Scroll)View|TextField)[,)][^{]*'
+  tr '\n' ' ' <"$1" | sed 's/private func//g' | grep -oE 'func [A-Za-z]+\( *[a-z_]+ [A-Za-z]+: UI((Table|Collection|Scroll)View|TextField|NavigationController)[,)][^{]*'
 }
 
-files=$(grep -rlE 'class [A-Za-z]+: NSObject, UI[A-Za-z]+(Delegate|DataSource)' ../../Sources/RosterUIKit)
+files=$(grep -rlE 'class [A-Za-z]+: (NSObject|ForwardingDelegate), UI[A-Za-z]+(Delegate|DataSource)' ../../Sources/RosterUIKit)
 for file in $files; do
   class "$file" "" >"$sample"
   compiles || { echo "$file: the methods alone do not compile against the strict model"; exit 1; }

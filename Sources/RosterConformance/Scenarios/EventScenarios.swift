@@ -55,6 +55,28 @@ final class ScenarioEventsPage: LoadingPage {
   }
 }
 
+/// A row with submenus.
+@Observable @MainActor
+private final class ScenarioMenusPage: ListPage {
+  @ObservationIgnored var events: [String] = []
+
+  private func action(_ title: String) -> RowAction {
+    RowAction(title) { self.events.append(title.lowercased()) }
+  }
+
+  var body: some ListContent {
+    ListSection("letters", values: ["Letter"]) { StandardContent($0) }
+      .rowActions { _ in
+        [
+          self.action("Reply"), self.action("Archive").enabled(false),
+          RowAction(
+            "Share", actions: [self.action("Print"), RowAction("Send to", actions: [self.action("Friend")])]),
+          RowAction("Move", actions: [self.action("Locked")]).enabled(false),
+        ]
+      }
+  }
+}
+
 extension PageScenario {
   /// Every event of a host.
   package static let events = [
@@ -90,6 +112,20 @@ extension PageScenario {
       try await host.pressToast()
       try await host.pullToRefresh()
       try expectEvents(page.events.filter { $0 != "appear" }, are: ["undo", "load"])
-    }
+    },
+    PageScenario("The menu of a row offers what is in its submenus, and nothing that cannot be chosen") { show in
+      let page = ScenarioMenusPage()
+      let host = try await show(page)
+      try await host.swipe("Letter", "Reply")
+      try await host.swipe("Letter", "Print")
+      try await host.swipe("Letter", "Friend")
+      for title in ["Archive", "Share", "Locked"] {
+        do {
+          try await host.swipe("Letter", title)
+          page.events.append("\(title) was offered")
+        } catch is HarnessError {}
+      }
+      try expectEvents(page.events, are: ["reply", "print", "friend"])
+    },
   ]
 }

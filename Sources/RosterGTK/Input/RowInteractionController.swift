@@ -131,12 +131,7 @@ final class RowInteractionController {
   func menuEntries(of row: RowController) -> [RowMenu.Entry] {
     guard let content = row.binding.row, content.isEnabled else { return [] }
     let actions = content.actions
-    var entries = actions.others.map { other in
-      RowMenu.Entry(title: other.title, icon: other.icon, tint: other.tint) { [weak driver, weak row] in
-        guard let driver, let row, row.isInUse else { return }
-        driver.perform(other, on: row.element)
-      }
-    }
+    var entries = actions.others.map { menuEntry($0, of: row) }
     if actions.delete != nil {
       entries.append(
         RowMenu.Entry(title: driver.strings[.delete], icon: "user-trash-symbolic", tint: .destructive) {
@@ -146,5 +141,15 @@ final class RowInteractionController {
         })
     }
     return entries
+  }
+
+  private func menuEntry(_ action: RowAction, of row: RowController) -> RowMenu.Entry {
+    RowMenu.Entry(
+      title: action.title, icon: action.icon, tint: action.tint, isEnabled: action.isEnabled,
+      children: action.children.map { menuEntry($0, of: row) }
+    ) { [weak driver, weak row] in
+      guard let driver, let row, row.isInUse else { return }
+      driver.perform(action, on: row.element)
+    }
   }
 }

@@ -10,6 +10,9 @@ final class RowMenu: Widget {
     var title: String
     var icon: String?
     var tint: Tint = .standard
+    var isEnabled = true
+    /// The entries of a submenu, which opens in place of an action.
+    var children: [Entry] = []
     var perform: @MainActor () -> Void
   }
 
@@ -36,20 +39,12 @@ final class RowMenu: Widget {
     let sections = [entries.filter { $0.tint != .destructive }, entries.filter { $0.tint == .destructive }]
     super.init(gtk_popover_menu_new_from_model(nil))
     for (section, entries) in sections.enumerated() where !entries.isEmpty {
-      let part = ObjectReference(owned: g_menu_new().raw)
-      for index in entries.indices { part.appendCustomItem("\(section).\(index)") }
+      let part = Self.model(of: entries, id: "\(section)")
       g_menu_append_section(model.raw.opaque, nil, part.raw.cast())
     }
     gtk_popover_menu_set_menu_model(pointer.opaque, model.raw.cast())
     let hasIcons = entries.contains { $0.icon != nil }
-    for (section, entries) in sections.enumerated() {
-      for (index, entry) in entries.enumerated() {
-        // GTK's own items have no icons.
-        let item = makeItem(entry, hasIcon: hasIcons)
-        gtk_popover_menu_add_child(pointer.opaque, item.pointer, "\(section).\(index)")
-        adopt(item)
-      }
-    }
+    for (section, entries) in sections.enumerated() { addItems(entries, id: "\(section)", hasIcons: hasIcons) }
     style("roster-menu")
     row.setStyle("roster-menu-open", true)
     gtk_widget_set_parent(pointer, container)
@@ -68,6 +63,33 @@ final class RowMenu: Widget {
     gtk_popover_popup(pointer.cast())
   }
 
+  /// Returns the model of some entries: submenus, and items in whose place widgets are displayed, which have icons.
+  private static func model(of entries: [Entry], id: String) -> ObjectReference {
+    let model = ObjectReference(owned: g_menu_new().raw)
+    for (index, entry) in entries.enumerated() {
+      if entry.children.isEmpty || !entry.isEnabled {
+        model.appendCustomItem("\(id).\(index)")
+      } else {
+        let submenu = Self.model(of: entry.children, id: "\(id).\(index)")
+        g_menu_append_submenu(model.raw.opaque, entry.title.clippedForLayout, submenu.raw.cast())
+      }
+    }
+    return model
+  }
+
+  private func addItems(_ entries: [Entry], id: String, hasIcons: Bool) {
+    for (index, entry) in entries.enumerated() {
+      let id = "\(id).\(index)"
+      guard entry.children.isEmpty || !entry.isEnabled else {
+        addItems(entry.children, id: id, hasIcons: entry.children.contains { $0.icon != nil })
+        continue
+      }
+      let item = makeItem(entry, hasIcon: hasIcons)
+      gtk_popover_menu_add_child(pointer.opaque, item.pointer, id)
+      adopt(item)
+    }
+  }
+
   private func makeItem(_ entry: Entry, hasIcon: Bool) -> Widget {
     let button = Button("") { [weak self] in
       self?.close()
@@ -84,6 +106,7 @@ final class RowMenu: Widget {
     button.adopt(line)
     roster_set_role(button.pointer, GTK_ACCESSIBLE_ROLE_MENU_ITEM)
     button.accessibleLabel(entry.title).style("flat", entry.tint.style)
+    gtk_widget_set_sensitive(button.pointer, entry.isEnabled ? 1 : 0)
     return button
   }
 

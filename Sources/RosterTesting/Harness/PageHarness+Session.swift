@@ -79,7 +79,7 @@ extension PageHarness {
     case .scroll: host.scroll(toShow: try element(of: event), at: .top)
     case .action:
       let element = try element(of: event)
-      let actions = driver.snapshot.row(at: element)?.actions.others ?? []
+      let actions = driver.snapshot.row(at: element)?.actions.others.flatMap(\.choices) ?? []
       guard let action = actions.first(where: { $0.title == event.text }) else { throw different(event) }
       driver.perform(action, on: element)
     case .move:

@@ -80,8 +80,9 @@ extension HeadlessHost {
       guard row.actions.delete != nil else { throw unavailable(action, element, "it cannot be deleted") }
       driver.delete(element)
     case .swipe(_, let title):
-      guard let other = row.actions.others.first(where: { $0.title == title }) else {
-        throw unavailable(action, element, "its actions are \(row.actions.others.map(\.title))")
+      let choices = row.actions.others.flatMap(\.choices)
+      guard let other = choices.first(where: { $0.title == title }) else {
+        throw unavailable(action, element, "its actions are \(choices.map(\.title))")
       }
       driver.perform(other, on: element)
     case .move, .moveToEnd:

@@ -70,7 +70,7 @@
     let context: UIKitCellContext
     private(set) lazy var dialogs = DialogPresenter(over: table)
     private(set) lazy var rows = TableController(table: table, driver: driver, context: context)
-    private lazy var swipeActions = SwipeActions(state: rows.state, driver: driver)
+    private lazy var swipeActions = SwipeActions(state: rows.state, driver: driver, context: context)
     private(set) lazy var scrolling = ScrollController(rows)
     private var viewports: NestedViewportController { scrolling.viewports }
 

@@ -86,7 +86,7 @@
     @MainActor func accessibilityActions(
       _ strings: ListStrings, perform: @escaping @MainActor (RowAction) -> Void
     ) -> [UIAccessibilityCustomAction] {
-      furtherActions(strings).map { action in
+      furtherActions(strings).flatMap(\.choices).map { action in
         UIAccessibilityCustomAction(name: action.title) { _ in
           perform(action)
           return true
@@ -101,13 +101,8 @@
     ///   - perform: Performs the chosen action.
     @MainActor func menuActions(
       _ strings: ListStrings, perform: @escaping @MainActor (RowAction) -> Void
-    ) -> [UIAction] {
-      furtherActions(strings).map { action in
-        UIAction(
-          title: action.title, image: action.icon.flatMap(UIImage.icon),
-          attributes: action.tint == .destructive ? .destructive : []
-        ) { _ in perform(action) }
-      }
+    ) -> [UIMenuElement] {
+      furtherActions(strings).map { $0.menuElement(perform) }
     }
 
     /// The row's actions other than selection. Delete is the last one, as in system menus.
@@ -124,6 +119,19 @@
       var result: UIAccessibilityTraits = traits.isSelectable ? .button : .none
       if !isEnabled { result.insert(.notEnabled) }
       return result
+    }
+  }
+
+  extension RowAction {
+    /// The action or the submenu in a menu.
+    @MainActor fileprivate func menuElement(_ perform: @escaping @MainActor (RowAction) -> Void) -> UIMenuElement {
+      let image = icon.flatMap(UIImage.icon)
+      if isEnabled, !children.isEmpty {
+        return UIMenu(title: title, image: image, children: children.map { $0.menuElement(perform) })
+      }
+      var attributes: UIMenuElement.Attributes = tint == .destructive ? .destructive : []
+      if !isEnabled { attributes.insert(.disabled) }
+      return UIAction(title: title, image: image, attributes: attributes) { _ in perform(self) }
     }
   }
 #endif

@@ -25,6 +25,14 @@
     }
 
     func embed(_ view: UIView) { contentView.addFilling(view) }
+
+    /// Displays the cell's state in the embedded view.
+    func show(_ state: UICellConfigurationState) {
+      (content as? any UIKitCell)?.update(for: state)
+      guard let cell = content as? UITableViewCell else { return }
+      if cell.isHighlighted != state.isHighlighted { cell.isHighlighted = state.isHighlighted }
+      if cell.isSelected != state.isSelected { cell.isSelected = state.isSelected }
+    }
   }
 
   extension CellKind {
@@ -47,11 +55,21 @@
   /// A table cell that embeds a view of any kind.
   final class ContainerCell: UITableViewCell, ContentContainer {
     var content: UIView?
+
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      show(state)
+    }
   }
 
   /// A collection cell that embeds a view of any kind, including table cells.
   final class ContainerItem: UICollectionViewCell, ContentContainer {
     var content: UIView?
+
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      show(state)
+    }
   }
 
   /// A header or footer that embeds a view of any kind. It can be activated as a whole, and shows a disclosure arrow if its
@@ -64,6 +82,25 @@
 
     /// The indentation of each folding level, in points.
     private static let indentationWidth: CGFloat = 16
+
+    /// Whether the header stays at its place although the table pins it, so that it is displayed as one that is not pinned.
+    var staysInPlace = false {
+      didSet {
+        guard staysInPlace != oldValue else { return }
+        // The background of a pinned header covers rows.
+        backgroundConfiguration = staysInPlace ? .clear() : nil
+        setNeedsUpdateConfiguration()
+      }
+    }
+
+    override func updateConfiguration(using state: UIViewConfigurationState) {
+      super.updateConfiguration(using: state)
+      var shown = UICellConfigurationState(traitCollection: state.traitCollection)
+      shown.isPinned = state.isPinned && !staysInPlace
+      (shown.isHighlighted, shown.isSelected) = (state.isHighlighted, state.isSelected)
+      (shown.isDisabled, shown.isFocused) = (state.isDisabled, state.isFocused)
+      (content as? any UIKitCell)?.update(for: shown)
+    }
 
     /// Called when the user taps or activates the view; `nil` if the view has no action.
     var onTap: (@MainActor () -> Void)?

@@ -54,7 +54,15 @@
 
     func embed(_ view: UIView) {
       edges = contentView.addFilling(view)
-      (view as? UITableViewCell)?.backgroundColor = .clear
+      guard let cell = view as? UITableViewCell else { return }
+      cell.backgroundColor = .clear
+      // This cell displays that it is highlighted or selected.
+      cell.selectionStyle = .none
+    }
+
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      show(state)
     }
 
     /// Updates insets and background.

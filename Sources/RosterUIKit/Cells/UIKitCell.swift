@@ -18,6 +18,14 @@
     /// A `UITableViewCell` or `UICollectionViewCell` inherits this method from UIKit: override it, and call `super`.
     func prepareForReuse()
 
+    /// Displays the state of the cell, such as highlighted, selected or dragged, or that of a header, such as pinned. Called after
+    /// each change; the state of a new view is that of `UICellConfigurationState(traitCollection:)`. The default implementation does
+    /// nothing.
+    ///
+    /// A `UITableViewCell` or `UICollectionViewCell` that the table or the collection view dequeues has a method of UIKit for this:
+    /// override `updateConfiguration(using:)`, and call `super`.
+    func update(for state: UICellConfigurationState)
+
     /// Receives the services of the list. Called before the first update; may be called again with the same context. The
     /// default implementation does nothing.
     func attach(to context: UIKitCellContext)
@@ -26,6 +34,8 @@
   extension UIKitCell {
     /// Does nothing.
     public func prepareForReuse() {}
+    /// Does nothing.
+    public func update(for state: UICellConfigurationState) {}
     /// Does nothing.
     public func attach(to context: UIKitCellContext) {}
   }
@@ -51,6 +61,10 @@
     var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any TextEditingDelegate)?
+    /// Returns the preview in the menu of a row.
+    var menuPreview: (@MainActor (ItemPath) -> UIViewController?)?
+    /// What is displayed above the keyboard while a text of a row is edited.
+    var textInputAccessoryView: UIView?
     /// The number of items above which a nested collection is long; see ``isLong(_:)``. Tests set it to 0.
     var longNestedCollection = 500
     /// The theme of the page. A change updates all cells.

@@ -100,7 +100,7 @@
       table.prefetchDataSource = dataSource
       table.delegate = delegate
       table.dragDelegate = delegate
-      delegate.onTargetChange = { [weak self] in
+      delegate.onObjectChange = { [weak self] in
         guard let self else { return }
         // UIKit asks a delegate once which methods it implements.
         table.delegate = nil
@@ -139,7 +139,7 @@
     /// retain the object. Index paths are those of the table, in which a grid, a flow or a carousel is one row.
     public var tableDelegate: (any UITableViewDelegate)? {
       get { delegate.target }
-      set { delegate.setTarget(newValue) }
+      set { delegate.setObject(newValue) }
     }
 
     /// Configures the collection view of a grid, a flow or a carousel, such as its background or its scroll indicators.
@@ -150,6 +150,26 @@
     public var configureCollectionView: (@MainActor (_ collectionView: UICollectionView, _ section: AnyID) -> Void)? {
       get { context.configureCollectionView }
       set { context.configureCollectionView = newValue }
+    }
+
+    /// Returns the preview above the menu of a row, such as the page that the row opens; `nil`, the default, for none. A tap on the
+    /// preview selects the row.
+    ///
+    /// ```swift
+    /// list.menuPreview = { path in
+    ///   Int(path.item.description).map { ListViewController(CoursePage(id: $0)) }
+    /// }
+    /// ```
+    public var menuPreview: (@MainActor (ItemPath) -> UIViewController?)? {
+      get { context.menuPreview }
+      set { context.menuPreview = newValue }
+    }
+
+    /// The view above the keyboard while the user edits a text of a standard row, such as a bar with a button that ends editing;
+    /// `nil`, the default, for none. Rows with views of the app's own set their `inputAccessoryView` themselves.
+    public var textInputAccessoryView: UIView? {
+      get { context.textInputAccessoryView }
+      set { context.textInputAccessoryView = newValue }
     }
 
     /// The localized strings that the list displays. Setting this property updates all visible strings.

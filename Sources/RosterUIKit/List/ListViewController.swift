@@ -99,6 +99,20 @@
       table.tableHeaderView = field
     }
 
+    /// Stores the scroll position in the activity of a scene.
+    open override func updateUserActivityState(_ activity: NSUserActivity) {
+      super.updateUserActivityState(activity)
+      activity.store([list.driver.position])
+    }
+
+    /// Scrolls to the position in the activity, as soon as the page has rows.
+    open override func restoreUserActivityState(_ activity: NSUserActivity) {
+      super.restoreUserActivityState(activity)
+      if let positions: [ListPosition?] = activity.stored(), let position = positions.first ?? nil {
+        list.driver.restore(position)
+      }
+    }
+
     /// Shows or hides the controls for deleting and reordering rows.
     open override func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)

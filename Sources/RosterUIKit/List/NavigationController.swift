@@ -9,7 +9,8 @@
   /// ```
   ///
   /// What pages push and pop is animated; the back button and the back gesture pop pages. Pages below the top one keep their
-  /// view controllers, with their scroll positions. The delegate is the controller itself.
+  /// view controllers, with their scroll positions. The controller has a delegate of its own, which passes everything on to
+  /// ``navigationDelegate``.
   public final class NavigationController: UINavigationController {
     /// The stack.
     public let navigation: PageNavigation
@@ -18,6 +19,14 @@
     private let pages: @MainActor () -> [any ListPage]
     private var displayed: [ListViewController] = []
     private let tracker = ObservationTracker()
+    private let ownDelegate = NavigationDelegate()
+
+    /// An object of the app that receives the calls of the controller's delegate, such as those for its own transitions, after
+    /// the controller has handled them. It is not retained.
+    public var navigationDelegate: (any UINavigationControllerDelegate)? {
+      get { ownDelegate.target }
+      set { ownDelegate.setObject(newValue) }
+    }
 
     /// Creates a controller for a stack.
     ///
@@ -48,7 +57,14 @@
       self.controllers = controllers
       self.pages = pages
       super.init(nibName: nil, bundle: nil)
-      delegate = self
+      ownDelegate.onShow = { [weak self] in self?.didShow($0, animated: $1) }
+      ownDelegate.onObjectChange = { [weak self] in
+        guard let self else { return }
+        // UIKit asks a delegate once which methods it implements.
+        delegate = nil
+        delegate = ownDelegate
+      }
+      delegate = ownDelegate
       update(animated: false)
     }
 
@@ -74,19 +90,47 @@
     private func showDisplayed(animated: Bool) {
       if viewControllers != displayed { setViewControllers(displayed, animated: animated) }
     }
-  }
 
-  extension NavigationController: UINavigationControllerDelegate {
     /// Pops the pages that the user has left. A back gesture that is cancelled ends with the same controllers.
-    public func navigationController(
-      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {
+    private func didShow(_ viewController: UIViewController, animated: Bool) {
       guard let list = viewController as? ListViewController, displayed.contains(list), viewControllers.last === list,
         viewControllers.count < displayed.count
       else { return }
       // The page that asks before it is left is there again, below its question.
       if navigation.asksBeforeLeaving { showDisplayed(animated: animated) }
       navigation.leave(to: list.list.driver.page)
+    }
+
+    // MARK: Restoration
+
+    /// Stores the scroll positions of the stack's pages in the activity of a scene.
+    public override func updateUserActivityState(_ activity: NSUserActivity) {
+      super.updateUserActivityState(activity)
+      activity.store(navigation.positions)
+    }
+
+    /// Scrolls the stack's pages to the positions in the activity. The app pushes the pages before, from what it has stored itself.
+    public override func restoreUserActivityState(_ activity: NSUserActivity) {
+      super.restoreUserActivityState(activity)
+      if let positions: [ListPosition?] = activity.stored() { navigation.restorePositions(positions) }
+    }
+  }
+
+  /// The delegate of a navigation controller: reports what is shown, and passes everything on to an object of the app.
+  private final class NavigationDelegate: ForwardingDelegate, UINavigationControllerDelegate {
+    var onShow: (@MainActor (UIViewController, _ animated: Bool) -> Void)?
+    /// The app's object.
+    var target: (any UINavigationControllerDelegate)? { object as? any UINavigationControllerDelegate }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+      onShow?(viewController, animated)
+      #if canImport(ObjectiveC)
+        target?.navigationController?(navigationController, didShow: viewController, animated: animated)
+      #else
+        target?.navigationController(navigationController, didShow: viewController, animated: animated)
+      #endif
     }
   }
 

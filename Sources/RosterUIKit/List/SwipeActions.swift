@@ -7,6 +7,7 @@
   struct SwipeActions {
     let state: TableState
     let driver: ListDriver
+    let context: UIKitCellContext
 
     /// Whether the user can delete the row at an index path.
     func canDelete(at path: IndexPath) -> Bool {
@@ -17,7 +18,7 @@
     func configuration(at path: IndexPath, edge: RowAction.Edge) -> UISwipeActionsConfiguration? {
       guard let row = state.contents.row(at: path), row.isEnabled, let item = state.contents.source(at: path)?.path
       else { return nil }
-      var actions = row.actions.others.filter { $0.edge == edge }.map { action in
+      var actions = row.actions.others.filter { $0.edge == edge && $0.isEnabled && $0.children.isEmpty }.map { action in
         // Never `.destructive`, not even for the destructive tint: UIKit would remove the row when the action completes.
         let contextual = UIContextualAction(style: .normal, title: action.title) { [weak driver] _, _, done in
           driver?.perform(action, on: item)
@@ -28,13 +29,16 @@
         return contextual
       }
       if edge == .trailing, row.actions.delete != nil { actions.insert(deleteAction(item), at: 0) }
-      return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
+      guard !actions.isEmpty else { return nil }
+      let configuration = UISwipeActionsConfiguration(actions: actions)
+      configuration.performsFirstActionWithFullSwipe = row.actions.allowsFullSwipe
+      return configuration
     }
 
-    /// Returns the context menu of a row; `nil` if it has no actions.
+    /// Returns the context menu of a row; `nil` if it has neither actions nor a preview.
     func menu(at path: IndexPath) -> UIContextMenuConfiguration? {
       guard let row = state.contents.row(at: path), let item = state.contents.source(at: path)?.path else { return nil }
-      return row.contextMenu(at: item, of: driver)
+      return row.contextMenu(at: item, of: driver, context)
     }
 
     private func deleteAction(_ item: ItemPath) -> UIContextualAction {

@@ -5,17 +5,13 @@
   /// The table's delegate: provides heights, headers, footers and swipe actions, and reports what the user does. Other calls are
   /// forwarded to an object of the app.
   @MainActor
-  final class TableDelegate: NSObject, UITableViewDelegate, UITableViewDragDelegate {
+  final class TableDelegate: ForwardingDelegate, UITableViewDelegate, UITableViewDragDelegate {
     private let rows: TableController
     private let visibility: VisibilityController
     private let swipeActions: SwipeActions
 
-    /// The app's object. Not isolated, because UIKit asks `responds(to:)` in functions that are not; it does so on the main thread
-    /// only, as it sends all messages to delegates.
-    nonisolated(unsafe) private(set) weak var target: (any UITableViewDelegate)?
-
-    /// Called when the app's object is another one or does not exist anymore: the table has to ask again which methods there are.
-    var onTargetChange: (@MainActor () -> Void)?
+    /// The app's object.
+    var target: (any UITableViewDelegate)? { object as? any UITableViewDelegate }
 
     private var forwarding: DelegateForwarding { DelegateForwarding(target: target) }
 
@@ -37,33 +33,10 @@
     init(_ rows: TableController, visibility: VisibilityController) {
       self.rows = rows
       self.visibility = visibility
-      swipeActions = SwipeActions(state: rows.state, driver: rows.driver)
+      swipeActions = SwipeActions(state: rows.state, driver: rows.driver, context: rows.context)
     }
 
     private var contents: TableContents { rows.state.contents }
-
-    // MARK: Forwarding
-
-    /// UIKit does not ask again before it sends a message: it must not send one for an object that is gone.
-    func setTarget(_ new: (any UITableViewDelegate)?) {
-      if let target { ObjectLifetime.endObserving(target, for: self) }
-      target = new
-      if let new { ObjectLifetime.observe(new, for: self) { [weak self] in self?.onTargetChange?() } }
-      onTargetChange?()
-    }
-
-    #if canImport(ObjectiveC)
-      /// Whether the list or the app's object implements a method. UIKit asks when the delegate is set.
-      nonisolated override func responds(to selector: Selector!) -> Bool {
-        super.responds(to: selector) || target?.responds(to: selector) == true
-      }
-
-      /// The app's object, for methods that the list does not implement.
-      nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
-        if let target, target.responds(to: selector) { return target }
-        return super.forwardingTarget(for: selector)
-      }
-    #endif
 
     // MARK: Heights
 
@@ -205,6 +178,13 @@
     }
 
     func tableView(
+      _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+      configuration.performPreviewAction(rows.driver, animator: animator)
+    }
+
+    func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
       swipeActions.canDelete(at: indexPath) ? .delete : .none
@@ -239,11 +219,4 @@
       contents.acceptsDrop(at: proposedDestinationIndexPath) ? proposedDestinationIndexPath : sourceIndexPath
     }
   }
-
-  #if !canImport(ObjectiveC)
-    extension TableDelegate: UIKitMessageForwarding {
-      /// The app's object, for methods that the list does not implement.
-      var forwardingTarget: AnyObject? { target }
-    }
-  #endif
 #endif

@@ -181,7 +181,14 @@
       else { return nil }
       let items = content.section.items
       return items.row(at: item).contextMenu(
-        at: ItemPath(section: content.section.id, item: items.id(at: item)), of: driver)
+        at: ItemPath(section: content.section.id, item: items.id(at: item)), of: driver, content.context)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+      configuration.performPreviewAction(content?.driver, animator: animator)
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

@@ -144,7 +144,10 @@
     /// inset also moves the text.
     func alignSeparator(of cell: UITableViewCell) {
       let own = context.theme.separatorInset.flatMap { $0.isFinite ? CGFloat($0) : nil }
-      let left = (own ?? table.separatorInset.left) + ((cell as? FramedCell)?.rowFrame?.insets.leading ?? 0)
+      let margin = max(
+        table.separatorInset.left,
+        table.cellLayoutMarginsFollowReadableWidth ? table.readableContentGuide.layoutFrame.minX : 0)
+      let left = (own ?? margin) + ((cell as? FramedCell)?.rowFrame?.insets.leading ?? 0)
       if cell.separatorInset.left != left { cell.separatorInset.left = left }
     }
 

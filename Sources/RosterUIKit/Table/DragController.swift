@@ -5,6 +5,12 @@
   @MainActor
   final class DragController {
     private let table: UITableView
+    private struct Observed {
+      weak var cell: UITableViewCell?
+    }
+
+    /// The cells whose state is observed.
+    private var observed: [ObjectIdentifier: Observed] = [:]
     /// The cell that the user drags by its reorder control in editing mode.
     private weak var reorderedCell: UITableViewCell?
 
@@ -24,9 +30,13 @@
     var isDragging: Bool { hasSession || reorderedCell != nil || table.hasUncommittedUpdates }
 
     /// Observes a movable cell: UIKit reports drags by the reorder control only through the cell's configuration state.
+    /// An app's own handler is called as before.
     func observe(_ cell: UITableViewCell) {
-      guard cell.configurationUpdateHandler == nil else { return }
+      guard observed[ObjectIdentifier(cell)]?.cell !== cell else { return }
+      observed[ObjectIdentifier(cell)] = Observed(cell: cell)
+      let own = cell.configurationUpdateHandler
       cell.configurationUpdateHandler = { [weak self] cell, state in
+        own?(cell, state)
         guard let self else { return }
         if state.isReordering {
           self.reorderedCell = cell

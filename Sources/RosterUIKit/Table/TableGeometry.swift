@@ -135,8 +135,11 @@
     /// drawn.
     func releaseHeaders() {
       guard table.style == .plain, state.hasData, table.numberOfSections == contents.sectionCount else { return }
-      for section in visibleSections where hasHeader(section) && !isSticky(section) {
+      for section in visibleSections where hasHeader(section) {
         guard let view = table.headerView(forSection: section) else { continue }
+        let staysInPlace = !isSticky(section)
+        (view as? ContainerSupplementary)?.staysInPlace = staysInPlace
+        guard staysInPlace else { continue }
         let y = rect(ofHeader: section).minY
         if view.frame.minY != y { view.frame.origin.y = y }
       }

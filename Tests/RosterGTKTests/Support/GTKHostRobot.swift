@@ -207,7 +207,8 @@ final class GTKHostRobot: HostRobot {
       view.content.focus.focus(row.element)
       guard view.press(GDK_KEY_Delete) else { throw impossible(action, "it cannot be deleted") }
     case .swipe(_, let title):
-      guard let entry = view.content.interaction.menuEntries(of: row).first(where: { $0.title == title }) else {
+      let entries = view.content.interaction.menuEntries(of: row).flatMap(\.choices)
+      guard let entry = entries.first(where: { $0.title == title }) else {
         throw impossible(action, "its menu has no such entry")
       }
       entry.perform()
@@ -381,5 +382,13 @@ final class GTKHostRobot: HostRobot {
       quiet = now == last && isLaidOut && !view.widget.isMoving ? quiet + 1 : 0
       last = now
     }
+  }
+}
+
+extension RowMenu.Entry {
+  /// The entries that can be chosen: this one, or those of its submenu.
+  fileprivate var choices: [RowMenu.Entry] {
+    guard isEnabled else { return [] }
+    return children.isEmpty ? [self] : children.flatMap(\.choices)
   }
 }

@@ -13,6 +13,8 @@ public struct RowActions: Sendable {
   public var delete: ActionHandler<Void>?
   /// Further actions, available as swipe actions or in a context menu.
   public var others: [RowAction] = []
+  /// Whether a swipe across the whole row performs the first action, where the platform has such swipes.
+  public var allowsFullSwipe = true
   /// The dialog that the user confirms before the row is deleted; `nil` to delete at once.
   package var deleteConfirmation: ListDialog?
   /// Runs when the user presses Return in the row's text field, which then does not move to the next one.
@@ -56,6 +58,10 @@ public struct RowAction: Equatable, Sendable {
   public var edge: Edge
   /// The dialog that the user confirms before the action runs; `nil` to run at once.
   public var confirmation: ListDialog?
+  /// Whether the action can be chosen. Swipes do not offer actions that cannot.
+  public var isEnabled = true
+  /// The actions of a submenu, which opens in place of an action; empty for an action. Swipes do not offer submenus.
+  public var children: [RowAction] = []
   /// The handler.
   public var action: ActionHandler<Void>
 
@@ -69,6 +75,29 @@ public struct RowAction: Equatable, Sendable {
     self.tint = tint
     self.edge = edge
     self.action = ActionHandler { _ in action() }
+  }
+
+  /// Creates a submenu of the row's menu.
+  ///
+  /// ```swift
+  /// RowAction("Share", icon: "paperplane", actions: [RowAction("Copy Link") { self.copyLink() }])
+  /// ```
+  public init(_ title: String, icon: String? = nil, actions: [RowAction]) {
+    self.init(title, icon: icon) {}
+    children = actions
+  }
+
+  /// Returns the action, which can be chosen only if a condition holds.
+  public func enabled(_ isEnabled: Bool) -> RowAction {
+    var copy = self
+    copy.isEnabled = isEnabled
+    return copy
+  }
+
+  /// The actions that the user can choose: this one, or those in its submenu.
+  package var choices: [RowAction] {
+    guard isEnabled else { return [] }
+    return children.isEmpty ? [self] : children.flatMap(\.choices)
   }
 
   /// Returns the action with a dialog that the user confirms before it runs. An action that can be undone needs none.

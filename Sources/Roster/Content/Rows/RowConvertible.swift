@@ -50,6 +50,11 @@ extension RowConvertible {
     }
   }
 
+  /// Sets whether a swipe across the whole row performs its first action, as on iOS by default, or only reveals the actions.
+  public func allowsFullSwipe(_ allows: Bool) -> Modified {
+    modified { $0.actions.allowsFullSwipe = allows }
+  }
+
   /// Runs a closure when the user presses Return in the row's text field. Without it, Return moves to the next text field.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> Modified {
     modified { $0.actions.submit = ActionHandler { _ in action() } }

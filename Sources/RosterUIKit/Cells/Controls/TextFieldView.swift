@@ -24,6 +24,12 @@
 
     package func attach(to context: UIKitCellContext) { self.context = context }
 
+    /// The list's view above the keyboard.
+    package override var inputAccessoryView: UIView? {
+      get { context?.textInputAccessoryView }
+      set {}
+    }
+
     package func update(_ control: TextFieldControl) {
       self.control = control
       // Setting an equal text would move the cursor to the end, and any text ends the composition of an input method.

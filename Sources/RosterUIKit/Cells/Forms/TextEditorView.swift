@@ -12,7 +12,7 @@
   /// The view of a text of several lines: a title above it, and what is wrong below it.
   public final class TextEditorView: UIView, UIKitCell, UITextViewDelegate {
     private let title = UILabel()
-    private let text = UITextView()
+    private let text = EditorTextView()
     private let placeholder = UILabel()
     private let error = UILabel()
     private var control: TextEditorControl?
@@ -52,7 +52,10 @@
     public required init?(coder: NSCoder) { nil }
 
     /// Stores the delegate, which follows the editing.
-    public func attach(to context: UIKitCellContext) { fields = context.fieldDelegate }
+    public func attach(to context: UIKitCellContext) {
+      fields = context.fieldDelegate
+      text.context = context
+    }
 
     /// Displays a content.
     public func update(_ content: TextEditor) {
@@ -78,5 +81,15 @@
 
     /// The row has lost the keyboard.
     public func textViewDidEndEditing(_ textView: UITextView) { fields?.didEndEditing() }
+  }
+
+  /// A text view with the list's view above the keyboard.
+  private final class EditorTextView: UITextView {
+    var context: UIKitCellContext?
+
+    override var inputAccessoryView: UIView? {
+      get { context?.textInputAccessoryView }
+      set {}
+    }
   }
 #endif

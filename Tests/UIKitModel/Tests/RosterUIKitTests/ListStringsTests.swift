@@ -26,8 +26,9 @@ struct ListStringsTests {
         host.list.strings = strings
         try await host.settle()
         #expect(host.table.displayedHeaders[0]?.accessibilityValue == strings[.expanded])
-        let swipe = SwipeActions(state: host.list.rows.state, driver: host.driver).configuration(
-          at: IndexPath(row: 0, section: 0), edge: .trailing)
+        let swipe = SwipeActions(
+          state: host.list.rows.state, driver: host.driver, context: host.list.context
+        ).configuration(at: IndexPath(row: 0, section: 0), edge: .trailing)
         #expect(swipe?.actions.map(\.title) == [strings[.delete]])
       }
       try await host.fold("Header")

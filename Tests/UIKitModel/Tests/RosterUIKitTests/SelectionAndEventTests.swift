@@ -266,6 +266,35 @@ struct SelectionAndEventTests {
   }
 
   @Test(
+    "K-27 a menu has submenus, and actions that cannot be chosen; a swipe offers neither, VoiceOver what can be chosen"
+  )
+  func submenus() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostRobot(
+        InlinePage {
+          ListSection("rows", values: ["Letter"]) { StandardContent($0) }
+            .rowActions { _ in
+              [
+                RowAction("Reply") {}, RowAction("Archive") {}.enabled(false),
+                RowAction("Share", icon: "paperplane", actions: [RowAction("Print") {}]),
+              ]
+            }
+        }, on: device)
+      let path = IndexPath(row: 0, section: 0)
+      let configuration = host.table.delegate?.tableView(
+        host.table, contextMenuConfigurationForRowAt: path, point: .zero)
+      let children = try #require((configuration ?? nil)?.makeMenu()).children
+      #expect(children.map(\.title) == ["Reply", "Archive", "Share"])
+      #expect((children[1] as? UIAction)?.attributes == .disabled)
+      let submenu = try #require(children[2] as? UIMenu)
+      #expect(submenu.children.map(\.title) == ["Print"] && submenu.image != nil)
+      #expect(host.ui.swipeActions(path, in: host.table) == ["Reply"])
+      let row = try #require(host.driver.snapshot.row(at: .item(ItemPosition(section: 0, item: 0))))
+      #expect(row.accessibilityActions(.english) { _ in }.map(\.name) == ["Reply", "Print"])
+    }
+  }
+
+  @Test(
     "A swiped row slides back if the page keeps it, regardless of the action's tint, and disappears if the page deletes it"
   )
   func swipedRows() async throws {

@@ -55,12 +55,23 @@ extension PrimitiveView {
 }
 
 public struct EmptyView: PrimitiveView { nonisolated public init() {} }
-public struct Text: PrimitiveView {
+public struct Text: PrimitiveView, Displayed {
   let text: String
   nonisolated public init(_ text: String) { self.text = text }
+  func display(in displayed: inout DisplayedView) { displayed.texts.append(text) }
 }
 public struct Label<Title, Icon>: PrimitiveView where Title: View, Icon: View {
-  public init(_ title: String, systemImage: String) where Title == Text, Icon == EmptyView {}
+  private let title: String
+  public init(_ title: String, systemImage: String) where Title == Text, Icon == EmptyView { self.title = title }
+}
+extension Label: Displayed {
+  func display(in displayed: inout DisplayedView) { displayed.texts.append(title) }
+}
+/// Views below each other. The model has them in rows of their own in any case.
+public struct VStack<Content: View>: PrimitiveView, Displayed {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func display(in displayed: inout DisplayedView) { displayed.add(content) }
 }
 public struct Color: PrimitiveView { public static let clear = Color() }
 

@@ -29,6 +29,12 @@ struct DisplayedView {
   var tags: [String] = []
   var completions: [String] = []
   var slots: [Slot] = []
+  /// The texts, below each other.
+  var texts: [String] = []
+  /// The identities that views have by ``View/id(_:)``, from the outermost.
+  var explicitIdentities: [AnyHashable] = []
+  /// The layouts that place them: each by the size that it is given, and that which its content needs.
+  var layouts: [any Layout] = []
   private var identities: [AnyHashable] = []
   private var ignoresSafeArea = false
 

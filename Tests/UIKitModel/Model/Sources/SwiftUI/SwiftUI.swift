@@ -36,7 +36,10 @@ extension View {
 public struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView, Displayed {
   let content: Content
   let id: ID
-  func display(in displayed: inout DisplayedView) { displayed.add(content, identity: id) }
+  func display(in displayed: inout DisplayedView) {
+    displayed.explicitIdentities.append(id)
+    displayed.add(content, identity: id)
+  }
 }
 
 @MainActor

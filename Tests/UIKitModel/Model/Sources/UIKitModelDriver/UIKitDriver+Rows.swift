@@ -39,6 +39,23 @@ extension UIKitDriver {
     return true
   }
 
+  /// Swipes across a whole row. Returns whether that performs the first action; otherwise, the row is open, and is closed again.
+  @discardableResult
+  public func swipeFully(_ indexPath: IndexPath, from side: Side = .trailing, in table: UITableView) -> Bool {
+    guard let position = indexPath.position, let configuration = table.swipe(position, isLeading: side == .leading)
+    else {
+      return false
+    }
+    guard configuration.performsFirstActionWithFullSwipe, let action = configuration.actions.first else {
+      if let delegate = table.delegate { table.endSwipe(delegate) }
+      turn()
+      return false
+    }
+    table.perform(action, at: position)
+    turn()
+    return true
+  }
+
   /// Taps a row's delete or insert control, which is visible in editing mode.
   @discardableResult
   public func commitEditing(
@@ -91,6 +108,20 @@ extension UIKitDriver {
   public func chooseFromMenu(_ title: String, of indexPath: IndexPath, in table: UITableView) -> Bool {
     guard let position = indexPath.position, let menu = table.contextMenu(position) else { return false }
     return choose(title, from: menu)
+  }
+
+  /// Opens a row's context menu and taps its preview. Returns the preview; `nil` if the menu has none.
+  @discardableResult
+  public func tapPreview(of indexPath: IndexPath, in table: UITableView) -> UIViewController? {
+    defer { turn() }
+    return indexPath.position.flatMap(table.tapPreview)
+  }
+
+  /// Opens an item's context menu and taps its preview. Returns the preview; `nil` if the menu has none.
+  @discardableResult
+  public func tapPreview(of indexPath: IndexPath, in collection: UICollectionView) -> UIViewController? {
+    defer { turn() }
+    return indexPath.position.flatMap(collection.tapPreview)
   }
 
   /// Opens an item's context menu and taps the action with a title.

@@ -111,6 +111,9 @@ extension UIKitDriver {
     turn()
   }
 
+  /// The activity of a scene after the process has ended, and another one has read it from the disk.
+  public func relaunched(_ activity: NSUserActivity) throws -> NSUserActivity { try activity.afterRelaunch() }
+
   /// Makes a text view first responder, replaces its text, and resigns. Returns whether the text can be edited.
   @discardableResult
   public func type(_ text: String, into view: UITextView, resigns: Bool = true) -> Bool {

@@ -230,6 +230,7 @@ final class UIKitHostRobot: HostRobot {
     }
     guard let path = path(of: element) else { return false }
     return ui.swipe(path, tap: title, in: table) || ui.swipe(path, from: .leading, tap: title, in: table)
+      || ui.chooseFromMenu(title, of: path, in: table)
   }
 
   private func tap(_ element: ElementPosition, _ view: UIView) throws {

@@ -169,7 +169,7 @@ open class UITableViewCell: UIView {
   private func connectContentView() {
     ownContentView.margin = { [weak self] in
       guard let self else { return 16 }
-      return max((table ?? self).systemMargin, ownSeparatorInset?.left ?? 0)
+      return max(table?.contentMargin ?? systemMargin, ownSeparatorInset?.left ?? 0)
     }
     addSubview(contentView)
   }

@@ -6,6 +6,7 @@ open class UITableViewHeaderFooterView: UIView {
   private let ownContentView = CellContentView(frame: .zero)
   public var contentView: UIView { ownContentView }
   open var backgroundView: UIView?
+  open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
   public private(set) lazy var textLabel: UILabel? = addLabel()
   private var contentConfigurationView: (any UIView & UIContentView)?
@@ -32,7 +33,13 @@ open class UITableViewHeaderFooterView: UIView {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
+  open var configurationState: UIViewConfigurationState {
+    var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isPinned = isPinned
+    return state
+  }
+  /// Whether the table has pinned the header to its edge.
+  var isPinned = false { didSet { if isPinned != oldValue { setNeedsUpdateConfiguration() } } }
 
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   open func updateConfiguration(using state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
@@ -48,7 +55,7 @@ open class UITableViewHeaderFooterView: UIView {
     ownContentView.verticalMargin = 8
     ownContentView.margin = { [weak self] in
       guard let self else { return 16 }
-      return (table ?? self).systemMargin
+      return table?.contentMargin ?? systemMargin
     }
     addSubview(contentView)
   }

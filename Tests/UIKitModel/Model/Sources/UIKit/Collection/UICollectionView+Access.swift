@@ -102,10 +102,27 @@ extension UICollectionView {
 
   /// Returns the context menu of a long press.
   package func contextMenu(_ position: RowPosition) -> UIMenu? {
+    menuConfiguration(position)?.actionProvider?([])
+  }
+
+  /// Opens an item's menu, and taps its preview. Returns the preview; `nil` if there is none.
+  package func tapPreview(_ position: RowPosition) -> UIViewController? {
+    guard let delegate, let configuration = menuConfiguration(position),
+      let preview = configuration.previewProvider?()
+    else { return nil }
+    let animator = CommitAnimator()
+    model.tell("willPerformPreviewActionForMenuWith") {
+      delegate.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+    model.run { animator.end() }
+    return preview
+  }
+
+  private func menuConfiguration(_ position: RowPosition) -> UIContextMenuConfiguration? {
     guard isUserInteractionEnabled, let delegate, shownItems[position] != nil else { return nil }
     let configuration: UIContextMenuConfiguration?? = model.ask("contextMenuConfigurationForItemsAt") {
       delegate.collectionView(self, contextMenuConfigurationForItemsAt: [IndexPath(position)], point: .zero)
     }
-    return (configuration ?? nil)?.actionProvider?([])
+    return configuration ?? nil
   }
 }

@@ -28,6 +28,10 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable, Sendable
   public var traitCollection: UITraitCollection
   public var isHighlighted = false
   public var isSelected = false
+  public var isDisabled = false
+  public var isFocused = false
+  /// Whether the view is a header at the edge of the table, and not at its own place.
+  public var isPinned = false
 
   public init(traitCollection: UITraitCollection) {
     self.traitCollection = traitCollection
@@ -38,8 +42,16 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable
   public var traitCollection: UITraitCollection
   public var isHighlighted = false
   public var isSelected = false
+  public var isDisabled = false
+  public var isFocused = false
+  public var isPinned = false
   public var isEditing = false
   public var isReordering = false
+  public var cellDragState = DragState.none
+
+  public enum DragState: Sendable {
+    case none, lifting, dragging
+  }
 
   public init(traitCollection: UITraitCollection) {
     self.traitCollection = traitCollection

@@ -33,8 +33,29 @@ open class UITabBarItem: NSObject {
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {
+    UIKitModel.notImplemented()
+  }
+}
+
+#if !UIKIT_STRICT
+  // Roster's host implements this method. Without the default, a misspelled method does not compile.
+  extension UINavigationControllerDelegate {
+    public func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+      UIKitModel.notImplemented()
+    }
+  }
+#endif
 
 /// A bar, of which only the part that a large title adds takes space. It grows as the content scrolls beyond the top inset, and
 /// shrinks as the content scrolls away.
@@ -64,7 +85,7 @@ open class UINavigationBar: UIView {
 /// A stack of controllers. The view of the top one fills it.
 open class UINavigationController: UIViewController {
   open private(set) var viewControllers: [UIViewController] = []
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? { didSet { model.cacheMethods(of: delegate) } }
   public let navigationBar = UINavigationBar()
 
   public override init(nibName: String?, bundle: Bundle?) {
@@ -131,6 +152,11 @@ open class UINavigationController: UIViewController {
     former?.disappear()
     former?.viewIfLoaded?.removeFromSuperview()
     guard isViewLoaded else { return }
+    if let delegate, let top = topViewController {
+      model.tell("navigationControllerWillShow", navigating: delegate) {
+        $0.navigationController(self, willShow: top, animated: animated)
+      }
+    }
     show(topViewController)
     let transition = animated ? SizeTransition() : nil
     if let transition { self.transition = transition }
@@ -141,7 +167,10 @@ open class UINavigationController: UIViewController {
         self.transition = nil
         transition.complete()
       }
-      delegate?.navigationController(self, didShow: top, animated: animated)
+      guard let delegate else { return }
+      model.tell("navigationControllerDidShow", navigating: delegate) {
+        $0.navigationController(self, didShow: top, animated: animated)
+      }
     }
   }
 

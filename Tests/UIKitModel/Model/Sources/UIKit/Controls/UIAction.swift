@@ -99,12 +99,26 @@ open class UIMenu: UIMenuElement {
   }
 }
 
+/// What happens after the preview of a menu was tapped, and has become as large as the screen.
+@MainActor
+public protocol UIContextMenuInteractionCommitAnimating: AnyObject {
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+package final class CommitAnimator: UIContextMenuInteractionCommitAnimating {
+  private var completions: [() -> Void] = []
+  package init() {}
+  package func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+  package func end() { for completion in completions { completion() } }
+}
+
 @MainActor
 public final class UIContextMenuConfiguration: NSObject {
   public typealias ContentPreviewProvider = () -> UIViewController?
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
 
   public let identifier: (any NSCopying)?
+  package let previewProvider: ContentPreviewProvider?
   package let actionProvider: ActionProvider?
 
   public init(
@@ -112,6 +126,7 @@ public final class UIContextMenuConfiguration: NSObject {
     actionProvider: ActionProvider? = nil
   ) {
     self.identifier = identifier
+    self.previewProvider = previewProvider
     self.actionProvider = actionProvider
   }
 }

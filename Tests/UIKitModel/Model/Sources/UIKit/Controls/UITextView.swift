@@ -14,6 +14,11 @@ open class UITextView: UIScrollView {
   open var font: UIFont? = .systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
   open var textColor: UIColor?
   open var isEditable = true
+  private var accessory: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
   open var adjustsFontForContentSizeCategory = false { didSet { invalidateIntrinsicContentSize() } }
   open weak var delegate: (any UITextViewDelegate)?
 

@@ -124,6 +124,11 @@ open class UITextField: UIControl {
   open var adjustsFontForContentSizeCategory = false { didSet { invalidateIntrinsicContentSize() } }
   open var returnKeyType = UIReturnKeyType.default
   open var isSecureTextEntry = false
+  private var accessory: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
   open var keyboardType = UIKeyboardType.default
   open var textContentType: UITextContentType?
   open var autocapitalizationType = UITextAutocapitalizationType.sentences

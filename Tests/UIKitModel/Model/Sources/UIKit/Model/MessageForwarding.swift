@@ -46,6 +46,17 @@ extension UIKitModel {
     ask(method, scrolling: delegate, message) != nil
   }
 
+  /// Notifies a navigation controller's delegate, or else the target of its forwarding.
+  package func tell(
+    _ method: String, navigating delegate: any UINavigationControllerDelegate,
+    _ message: (any UINavigationControllerDelegate) -> Void
+  ) {
+    guard ask(method, { message(delegate) }) == nil,
+      let target = target(of: delegate, for: method) as? any UINavigationControllerDelegate
+    else { return }
+    _ = noting(method, of: target, ask(method) { message(target) })
+  }
+
   /// A scroll view asks its delegate which methods it implements, itself or by its target.
   func cacheMethods(of delegate: AnyObject?) {
     guard let delegate = delegate as? any UIKitMessageForwarding else { return }

@@ -30,6 +30,8 @@ open class UIContextualAction: NSObject {
 @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public let actions: [UIContextualAction]
+  /// Whether a swipe across the whole row performs the first action.
+  open var performsFirstActionWithFullSwipe = true
 
   public init(actions: [UIContextualAction]) {
     self.actions = actions

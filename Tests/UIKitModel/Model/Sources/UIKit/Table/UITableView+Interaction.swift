@@ -189,10 +189,27 @@ extension UITableView {
 
   /// Returns the context menu of a long press.
   package func contextMenu(_ position: RowPosition) -> UIMenu? {
+    menuConfiguration(position)?.actionProvider?([])
+  }
+
+  private func menuConfiguration(_ position: RowPosition) -> UIContextMenuConfiguration? {
     guard let delegate, shownCells[position] != nil else { return nil }
     let configuration: UIContextMenuConfiguration?? = model.ask("contextMenuConfigurationForRowAt", delegate) {
       $0.tableView(self, contextMenuConfigurationForRowAt: IndexPath(position), point: .zero)
     }
-    return (configuration ?? nil)?.actionProvider?([])
+    return configuration ?? nil
+  }
+
+  /// Opens a row's menu, and taps its preview. Returns the preview; `nil` if there is none.
+  package func tapPreview(_ position: RowPosition) -> UIViewController? {
+    guard let delegate, let configuration = menuConfiguration(position),
+      let preview = configuration.previewProvider?()
+    else { return nil }
+    let animator = CommitAnimator()
+    model.tell("willPerformPreviewActionForMenuWith", delegate) {
+      $0.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+    model.run { animator.end() }
+    return preview
   }
 }

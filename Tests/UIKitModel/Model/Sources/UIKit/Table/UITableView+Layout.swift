@@ -178,7 +178,9 @@ extension UITableView {
       var frame = frame(.header(section), x: x, width: contentWidth)
       if style == .plain {
         let end = geometry.minY(.footer(section)) - frame.height
-        frame.origin.y = max(frame.minY, min(bounds.minY + adjustedContentInset.top, end))
+        let own = frame.minY
+        frame.origin.y = max(own, min(bounds.minY + adjustedContentInset.top, end))
+        (view as? UITableViewHeaderFooterView)?.isPinned = frame.minY != own
       }
       view.frame = frame
     }

@@ -47,6 +47,8 @@ extension UITableView {
       model.ask("shouldHighlightRowAt", delegate) { $0.tableView(self, shouldHighlightRowAt: path) } ?? true
     guard mayHighlight else { return false }
     cell.setHighlighted(true, animated: false)
+    // The highlight is visible as long as the finger is on the screen.
+    cell.updateConfigurationIfNeeded()
     model.tell("didHighlightRowAt", delegate) { $0.tableView(self, didHighlightRowAt: path) }
     cell.setHighlighted(false, animated: false)
     model.tell("didUnhighlightRowAt", delegate) { $0.tableView(self, didUnhighlightRowAt: path) }
@@ -61,6 +63,7 @@ extension UITableView {
     }
     selectedRows.insert(target)
     shownCells[target]?.setSelected(true, animated: false)
+    shownCells[target]?.updateConfigurationIfNeeded()
     model.tell("didSelectRowAt", delegate) { $0.tableView(self, didSelectRowAt: IndexPath(target)) }
     return true
   }

@@ -82,6 +82,11 @@ open class UITableView: UIScrollView {
     NSDirectionalEdgeInsets(top: 8, leading: systemMargin, bottom: 8, trailing: systemMargin)
   }
   private var laidOutMargins: UIEdgeInsets?
+  /// Whether cells and headers have at least the margins of the readable width, which is that of 672 points here.
+  open var cellLayoutMarginsFollowReadableWidth = false { didSet { invalidateHeights() } }
+  var contentMargin: CGFloat {
+    cellLayoutMarginsFollowReadableWidth ? readableContentGuide.layoutFrame.minX : systemMargin
+  }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false

@@ -16,6 +16,14 @@ open class UIResponder: NSObject {
   /// The key commands of a hardware keyboard. They apply while this object is in the responder chain.
   open var keyCommands: [UIKeyCommand]? { nil }
 
+  /// What is displayed above the keyboard while this object is first responder.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// The activity that describes what the user does here. A responder with one updates it before the system saves it.
+  open var userActivity: NSUserActivity?
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   open var canBecomeFirstResponder: Bool { false }
 
   public private(set) var isFirstResponder = false

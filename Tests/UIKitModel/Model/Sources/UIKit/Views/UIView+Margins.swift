@@ -39,6 +39,14 @@ extension UIView {
 
   public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) { $0.layoutMargins } }
 
+  /// The part of the view in which lines are comfortable to read: up to 672 points here.
+  public var readableContentGuide: UILayoutGuide {
+    UILayoutGuide(self) { view in
+      let margin = max(view.systemMargin, (view.bounds.width - 672) / 2)
+      return UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
+    }
+  }
+
   /// The horizontal margin of the system: 16 points on narrow screens, and 20 on others.
   var systemMargin: CGFloat { (window?.bounds.width ?? bounds.width) < 414 ? 16 : 20 }
 
