@@ -8,10 +8,12 @@
 #   Scripts/gallery.sh --screenshots --accept         draw those that tests compare, and keep them as they are now
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# Those of the tests, so that neither builds again what the other has built.
+. Scripts/swift-flags.sh
 
 # libadwaita is installed with the other packages by `make setup`.
-swift build --package-path Gallery --product gallery
-gallery=$(swift build --package-path Gallery --product gallery --show-bin-path)/gallery
+swift build "${swift_flags[@]}" --package-path Gallery --product gallery
+gallery=$(swift build "${swift_flags[@]}" --package-path Gallery --product gallery --show-bin-path)/gallery
 folder=.build/screenshots
 
 draw() { # pixels for a point, argument…
@@ -45,7 +47,7 @@ draw_docs() {
 if [ "${1:-}" = --screenshots ]; then
   shift
   case "${1:-}" in
-    --accept) ROSTER_ACCEPT=1 Scripts/with-display.sh swift test --package-path Gallery --filter StoryTests/pictures ;;
+    --accept) ROSTER_ACCEPT=1 Scripts/with-display.sh swift test "${swift_flags[@]}" --package-path Gallery --filter StoryTests/pictures ;;
     --docs) draw_docs ;;
     *) draw_all "$@" ;;
   esac

@@ -42,6 +42,8 @@ literal() {
 path=$(literal "$roster")
 literal "$folder" >/dev/null
 [ "$(uname)" != Linux ] || "$roster/Scripts/setup.sh"
+is_new=
+[ -d "$folder" ] || is_new=1
 mkdir -p -- "$folder"
 cd -- "$folder"
 name=$(literal "$(basename -- "$PWD")")
@@ -53,4 +55,8 @@ let package = Package(
   name: $name, platforms: [.iOS(.v17), .macOS(.v14)],
   dependencies: [.package(name: "Roster", path: $path)])
 MANIFEST
-swift package --allow-writing-to-package-directory new-app
+if swift package --allow-writing-to-package-directory new-app; then exit; fi
+# The next try finds the folder as this one did. Files of the app, if it has any already, stay.
+rm -rf -- Package.swift Package.resolved .build
+[ -z "$is_new" ] || rmdir -- "$PWD" 2>/dev/null || true
+exit 1

@@ -11,9 +11,10 @@ ROSTER_SOAK_PAGES=${PAGES:-10000}
 ROSTER_SOAK=$(awk -v minutes="${MINUTES:-10}" 'BEGIN { print int(minutes * 60) }')
 export ROSTER_SOAK_PAGES ROSTER_SOAK
 
-swift build --build-tests
+. Scripts/swift-flags.sh
+swift build --build-tests "${swift_flags[@]}"
 status=0
-Scripts/with-display.sh swift test --skip-build --filter RosterGTKTests.SoakTests || status=1
-swift test --skip-build --filter 'StoreFaultTests/soak' || status=1
-swift test --skip-build --filter 'RosterTests.PagerSessionTests' || status=1
+Scripts/with-display.sh swift test --skip-build "${swift_flags[@]}" --filter RosterGTKTests.SoakTests || status=1
+swift test --skip-build "${swift_flags[@]}" --filter 'StoreFaultTests/soak' || status=1
+swift test --skip-build "${swift_flags[@]}" --filter 'RosterTests.PagerSessionTests' || status=1
 exit $status

@@ -54,6 +54,24 @@ class NewAppTests(unittest.TestCase):
         self.assertEqual((other / "Package.swift").read_text(), "mine")
         self.assertEqual((self.root / "ran").read_text().strip(), str((self.work / "Shop").resolve()))
 
+    def test_a_name_that_is_refused_leaves_no_folder_and_the_next_try_finds_none(self):
+        tool = self.root / "tools" / "swift"
+        runs = tool.read_text()
+        tool.write_text("#!/bin/sh\nmkdir .build\ntouch .build/x Package.resolved\nexit 1\n")
+        self.assertEqual(self.run_script("2048").returncode, 1)
+        self.assertFalse((self.work / "2048").exists())
+        (self.work / "mine").mkdir()
+        self.assertEqual(self.run_script("mine").returncode, 1)
+        self.assertEqual(list((self.work / "mine").iterdir()), [])
+        tool.write_text(runs)
+        for name in ("2048", "mine"):
+            self.assertEqual(self.run_script(name).returncode, 0)
+
+    def test_what_the_plugin_has_written_before_it_failed_stays(self):
+        (self.root / "tools" / "swift").write_text("#!/bin/sh\ntouch README.md\nexit 1\n")
+        self.assertEqual(self.run_script("Shop").returncode, 1)
+        self.assertEqual([file.name for file in (self.work / "Shop").iterdir()], ["README.md"])
+
     def test_a_name_is_a_literal_of_the_manifest_and_no_code(self):
         name = 'a"b\\(1 + 1)'
         self.assertEqual(self.run_script(name).returncode, 0)

@@ -41,6 +41,25 @@ final class RhythmTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_28_rows_have_the_heights_and_cards_the_distances_of_the_platform() async throws {
+    let page = InlinePage(style: .insetGrouped) {
+      ListSection("a") {
+        StandardContent("One line").id("one")
+        StandardContent("Two lines", subtitle: "The second").id("two")
+      }
+      ListSection("b", values: [1]) { StandardContent("Row \($0)") }
+    }
+    let view = ListView(page)
+    await show(view)
+    let cards = view.shownRows.map { frame(of: $0.decoration.pointer, in: view.widget) }
+    XCTAssertEqual(cards.map { Double($0.origin.y) }.first, 18)
+    // A line of a separator is part of a row.
+    XCTAssertGreaterThanOrEqual(cards[0].size.height, 50)
+    XCTAssertGreaterThanOrEqual(cards[1].size.height, 60)
+    XCTAssertEqual(cards[2].origin.y - cards[1].origin.y - cards[1].size.height, 18, accuracy: 0.5)
+  }
+
+  @MainActor
   func test_K_10_folds_have_a_rhythm_and_their_triangles_are_on_the_line_of_the_title() async throws {
     let folds = FoldState()
     let page = InlinePage {

@@ -61,6 +61,8 @@
     var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any TextEditingDelegate)?
+    /// Returns the title of a section in the index.
+    var sectionIndexTitle: (@MainActor (AnyID) -> String?)?
     /// Returns the preview in the menu of a row.
     var menuPreview: (@MainActor (ItemPath) -> UIViewController?)?
     /// What is displayed above the keyboard while a text of a row is edited.

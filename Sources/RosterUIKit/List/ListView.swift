@@ -142,36 +142,6 @@
       set { delegate.setObject(newValue) }
     }
 
-    /// Configures the collection view of a grid, a flow or a carousel, such as its background or its scroll indicators.
-    ///
-    /// It is called with the identity of the section each time when a collection view displays a section, because collection views
-    /// are reused. The collection view's data source, delegate and layout are the list's. Set the closure before the list is
-    /// displayed.
-    public var configureCollectionView: (@MainActor (_ collectionView: UICollectionView, _ section: AnyID) -> Void)? {
-      get { context.configureCollectionView }
-      set { context.configureCollectionView = newValue }
-    }
-
-    /// Returns the preview above the menu of a row, such as the page that the row opens; `nil`, the default, for none. A tap on the
-    /// preview selects the row.
-    ///
-    /// ```swift
-    /// list.menuPreview = { path in
-    ///   Int(path.item.description).map { ListViewController(CoursePage(id: $0)) }
-    /// }
-    /// ```
-    public var menuPreview: (@MainActor (ItemPath) -> UIViewController?)? {
-      get { context.menuPreview }
-      set { context.menuPreview = newValue }
-    }
-
-    /// The view above the keyboard while the user edits a text of a standard row, such as a bar with a button that ends editing;
-    /// `nil`, the default, for none. Rows with views of the app's own set their `inputAccessoryView` themselves.
-    public var textInputAccessoryView: UIView? {
-      get { context.textInputAccessoryView }
-      set { context.textInputAccessoryView = newValue }
-    }
-
     /// The localized strings that the list displays. Setting this property updates all visible strings.
     public var strings: ListStrings {
       get { driver.strings }

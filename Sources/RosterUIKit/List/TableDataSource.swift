@@ -30,6 +30,18 @@
       return rows.cells.cell(for: source, at: indexPath)
     }
 
+    // MARK: Index
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      rows.context.sectionIndexTitle.map { title in state.contents.snapshot.sections.compactMap { title($0.id) } }
+    }
+
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+      let sections = state.contents.snapshot.sections
+      let titled = sections.indices.filter { rows.context.sectionIndexTitle?(sections[$0].id) != nil }
+      return titled.indices.contains(index) ? titled[index] : max(0, sections.count - 1)
+    }
+
     // MARK: Editing
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {

@@ -104,6 +104,10 @@
       // Last, because a batch update of a collection may lay out the table, whose rows must equal the snapshot by then.
       if nestedCollections.endUpdate(to: update.after, update.changeset, map) { invalidation.invalidateHeights() }
       reloadSections(of: update)
+      // The table keeps the titles of its index.
+      if context.sectionIndexTitle != nil, update.before.sections.map(\.id) != update.after.sections.map(\.id) {
+        table.reloadSectionIndexTitles()
+      }
     }
 
     private func reloadSections(of update: ListUpdate) {

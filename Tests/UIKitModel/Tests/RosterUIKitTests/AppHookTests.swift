@@ -1,3 +1,4 @@
+import Observation
 import Roster
 import RosterForms
 import RosterTesting
@@ -18,6 +19,18 @@ private final class RecordingNavigationDelegate: NSObject, UINavigationControlle
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) { calls.append("did \(viewController.navigationItem.title ?? "")") }
+}
+
+@Observable @MainActor
+private final class LettersPage: ListPage {
+  var letters = ["A", "B", "C", "D"]
+
+  var body: some ListContent {
+    ListSection("hint", values: ["Contacts"]) { StandardContent($0) }
+    ListForEach(letters) { letter in
+      ListSection(letter, values: (0..<30).map { "\(letter) \($0)" }) { StandardContent($0) }
+    }
+  }
 }
 
 /// What an app adds to a list: its delegates, restoration, previews, and a view above the keyboard.
@@ -218,6 +231,24 @@ struct AppHookTests {
       #expect(field.textContentType == content)
       #expect(field.isSecureTextEntry == (kind == .password))
       #expect(field.autocapitalizationType == (kind == .name ? .words : .none))
+    }
+  }
+
+  @Test("U-58 the index has the titles of the app, and a tap scrolls to the section, after updates as well")
+  func sectionIndex() async throws {
+    try await onDevice { device in
+      let page = LettersPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      #expect(host.ui.indexTitles(of: host.table).isEmpty)
+      host.list.sectionIndexTitle = { $0.description == "hint" ? nil : $0.description }
+      #expect(host.ui.indexTitles(of: host.table) == ["A", "B", "C", "D"])
+      #expect(host.ui.tapIndex("B", of: host.table))
+      #expect(host.lines.first == "B 0")
+      page.letters = ["A", "C", "D"]
+      try await host.settle()
+      #expect(host.ui.indexTitles(of: host.table) == ["A", "C", "D"])
+      #expect(host.ui.tapIndex("C", of: host.table))
+      #expect(host.lines.first == "C 0")
     }
   }
 

@@ -110,6 +110,16 @@ extension UIKitDriver {
     return choose(title, from: menu)
   }
 
+  /// The titles of a table's index.
+  public func indexTitles(of table: UITableView) -> [String] { table.shownIndexTitles() }
+
+  /// Taps a title of a table's index. Returns whether the index has it.
+  @discardableResult
+  public func tapIndex(_ title: String, of table: UITableView) -> Bool {
+    defer { turn() }
+    return table.tapIndex(title)
+  }
+
   /// Opens a row's context menu and taps its preview. Returns the preview; `nil` if the menu has none.
   @discardableResult
   public func tapPreview(of indexPath: IndexPath, in table: UITableView) -> UIViewController? {

@@ -28,6 +28,32 @@ extension UITableView {
     selectedRows = []
     update.animationEnd = -1
     invalidateCounts()
+    indexTitles = nil
+  }
+
+  /// Asks for the titles of the index again, which the table keeps.
+  public func reloadSectionIndexTitles() { indexTitles = nil }
+
+  /// The titles of the index; empty if there is none.
+  package func shownIndexTitles() -> [String] {
+    if let indexTitles { return indexTitles }
+    let titles: [String]?? = dataSource.flatMap { source in
+      model.ask("sectionIndexTitles") { source.sectionIndexTitles(for: self) }
+    }
+    indexTitles = (titles ?? nil) ?? []
+    return indexTitles ?? []
+  }
+
+  /// Scrolls to the section of a title of the index. Returns whether there is such a title.
+  package func tapIndex(_ title: String) -> Bool {
+    guard let index = shownIndexTitles().firstIndex(of: title), let dataSource else { return false }
+    let section = model.ask("sectionForSectionIndexTitle") {
+      dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index)
+    }
+    guard let section, (0..<numberOfSections).contains(section) else { return false }
+    contentOffset.y = min(rect(forSection: section).minY, contentSize.height - bounds.height) - adjustedContentInset.top
+    layoutIfNeeded()
+    return true
   }
 
   /// A Boolean value that indicates whether the table is inside an update or a layout, whose callbacks are running.

@@ -94,6 +94,8 @@ open class UITableView: UIScrollView {
 
   // MARK: State
 
+  /// The cached titles of the index.
+  var indexTitles: [String]?
   /// The cached counts, or `nil` before the first load and after a reload.
   package var counts: [Int]?
   package var geometry = TableGeometry()

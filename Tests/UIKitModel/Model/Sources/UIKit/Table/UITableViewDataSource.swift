@@ -10,6 +10,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
@@ -27,6 +28,10 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       UIKitModel.notImplemented(true)
     }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { UIKitModel.notImplemented(nil) }
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+      UIKitModel.notImplemented(index)
+    }
     public func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { UIKitModel.notImplemented() }
@@ -42,9 +47,6 @@ extension UITableViewDataSource {
   }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     UIKitModel.notImplemented(nil)
-  }
-  public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-    UIKitModel.notImplemented(index)
   }
 }
 
