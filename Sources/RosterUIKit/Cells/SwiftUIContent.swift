@@ -39,7 +39,9 @@
     private var context: UIKitCellContext?
     /// The number of rows that the cell has displayed, which is the identity of the view: each row has a state of its own.
     private var use = 0
-    /// The height that the view needs; `nil` before the first layout of a row.
+    /// The number of updates. What an earlier one needs does not matter anymore.
+    private var updates = 0
+    /// The height that the view needs; `nil` before the first layout after an update.
     private var height: CGFloat?
 
     fileprivate init(_ makeBody: @escaping @MainActor (Content) -> Body) {
@@ -55,10 +57,13 @@
 
     /// Displays a content.
     public func update(_ content: Content) {
-      let (use, makeBody) = (use, makeBody)
+      updates += 1
+      // The list measures a row after it has updated it.
+      height = nil
+      let (use, updates, makeBody) = (use, updates, makeBody)
       let configuration = UIHostingConfiguration {
         HeightReportingLayout { [weak self] height in
-          Task { @MainActor in self?.heightDidChange(to: height, use) }
+          Task { @MainActor in self?.heightDidChange(to: height, updates) }
         }.callAsFunction { HostedBody(content: content, makeBody: makeBody) }.id(use)
       }
       if let hosted {
@@ -71,14 +76,10 @@
     }
 
     /// The next row's view begins without the state of this one.
-    public func prepareForReuse() {
-      use += 1
-      height = nil
-    }
+    public func prepareForReuse() { use += 1 }
 
-    private func heightDidChange(to new: CGFloat, _ use: Int) {
-      guard use == self.use, new != height else { return }
-      // The first height is that which the list has measured.
+    private func heightDidChange(to new: CGFloat, _ updates: Int) {
+      guard updates == self.updates, new != height else { return }
       if height != nil { context?.invalidateHeights() }
       height = new
     }

@@ -11,6 +11,8 @@
 
     /// The cells whose state is observed.
     private var observed: [ObjectIdentifier: Observed] = [:]
+    /// The number of cells from which those that are gone are removed.
+    private var observedLimit = 64
     /// The cell that the user drags by its reorder control in editing mode.
     private weak var reorderedCell: UITableViewCell?
 
@@ -33,6 +35,10 @@
     /// An app's own handler is called as before.
     func observe(_ cell: UITableViewCell) {
       guard observed[ObjectIdentifier(cell)]?.cell !== cell else { return }
+      if observed.count >= observedLimit {
+        observed = observed.filter { $0.value.cell != nil }
+        observedLimit = 2 * max(32, observed.count)
+      }
       observed[ObjectIdentifier(cell)] = Observed(cell: cell)
       let own = cell.configurationUpdateHandler
       cell.configurationUpdateHandler = { [weak self] cell, state in

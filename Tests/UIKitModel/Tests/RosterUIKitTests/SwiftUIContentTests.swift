@@ -104,6 +104,28 @@ struct SwiftUIContentTests {
     }
   }
 
+  @Test("U-50 a view that measures contents one after another reports nothing, and its own changes once")
+  func reports() async throws {
+    try await onDevice { device in
+      let context = UIKitCellContext()
+      var changes = 0
+      context.onHeightChange = { changes += 1 }
+      let cell = NoteContent.makeCell()
+      cell.attach(to: context)
+      let ui = UIKitDriver(device)
+      ui.show(cell, frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+      let note = Note("Short.")
+      for (title, note) in [("One", nil), (String(repeating: "Long ", count: 60), nil), ("One", note)] {
+        cell.update(NoteContent(title: title, note: note))
+        await ui.turn(0.1, rounds: 4)
+      }
+      #expect(changes == 0)
+      note.text = String(repeating: "Long ", count: 60)
+      await ui.turn(0.1, rounds: 4)
+      #expect(changes == 1)
+    }
+  }
+
   @Test("U-50 items of grids display views of SwiftUI")
   func grid() async throws {
     try await onDevice { device in
