@@ -82,7 +82,7 @@ public final class StandardCell: GTKCell {
     func points(_ length: Double?, _ standard: Int) -> Int { length.map { $0.isFinite ? Int($0) : 0 } ?? standard }
     row.margin(start: points(insets?.leading, 12), end: points(insets?.trailing, 12)).minimumSize(
       height: isChip ? 34 : 50)
-    texts.box.margin(top: points(insets?.top, isChip ? 4 : 10), bottom: points(insets?.bottom, isChip ? 4 : 10))
+    texts.box.margin(top: points(insets?.top, isChip ? 4 : 11), bottom: points(insets?.bottom, isChip ? 4 : 11))
       .minimumSize(width: isChip ? -1 : 64)
     texts.setMinimumWidth(!isChip)
   }
