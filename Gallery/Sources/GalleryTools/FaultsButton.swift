@@ -13,7 +13,7 @@ package final class FaultsButton: Widget {
     let popover = Widget(gtk_popover_new())
     let view = ListView(faults, strings: .english)
     // All rows are visible.
-    view.minimumSize(width: 340, height: 600)
+    view.minimumSize(width: 340, height: 660)
     popover.style("gallery-faults")
     gtk_popover_set_child(popover.cast(), view.pointer)
     popover.adopt(view)

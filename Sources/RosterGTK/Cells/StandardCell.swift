@@ -27,6 +27,10 @@ public final class StandardCell: GTKCell {
   var isChip = false {
     didSet { if isChip != oldValue { showSize() } }
   }
+  /// Whether the cell displays a second line.
+  private var hasTwoLines = false {
+    didSet { if hasTwoLines != oldValue { showSize() } }
+  }
   /// The length up to which a value is never truncated, in characters.
   private static let shortValueLength = 16
 
@@ -55,6 +59,7 @@ public final class StandardCell: GTKCell {
     image.initials = content.initials
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.secondaryText)
+    hasTwoLines = content.secondaryText != nil
     subtitle.setStyle("error", content.error != nil)
     value.show(content.value)
     // A short value is never truncated: the title wraps instead.
@@ -81,8 +86,8 @@ public final class StandardCell: GTKCell {
     let insets = isChip ? nil : shownInsets
     func points(_ length: Double?, _ standard: Int) -> Int { length.map { $0.isFinite ? Int($0) : 0 } ?? standard }
     row.margin(start: points(insets?.leading, 12), end: points(insets?.trailing, 12)).minimumSize(
-      height: isChip ? 34 : 50)
-    texts.box.margin(top: points(insets?.top, isChip ? 4 : 11), bottom: points(insets?.bottom, isChip ? 4 : 11))
+      height: isChip ? 34 : hasTwoLines && insets == nil ? 60 : 50)
+    texts.box.margin(top: points(insets?.top, isChip ? 4 : 10), bottom: points(insets?.bottom, isChip ? 4 : 10))
       .minimumSize(width: isChip ? -1 : 64)
     texts.setMinimumWidth(!isChip)
   }

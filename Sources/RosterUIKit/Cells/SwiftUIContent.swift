@@ -8,8 +8,8 @@
   /// ```swift
   /// extension CourseContent: SwiftUIContent {
   ///   var body: some View {
-  ///     VStack(alignment: .leading) {
-  ///       Text(course.title).font(.headline)
+  ///     VStack {
+  ///       Text(course.title)
   ///       Text(course.teacher)
   ///     }
   ///   }

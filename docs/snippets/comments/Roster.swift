@@ -232,6 +232,7 @@ struct Server: Sendable {
   var sorting = "Name"
   var password = ""
 
+  func copyLink() {}
   func insert(_ value: some Any, at index: Int) -> Bool { true }
   func open(_ value: some Any) {}
   func pin() {}

@@ -7,6 +7,11 @@ import UIKit
 struct Course: Identifiable, Hashable, Sendable {
   var id = 0
   var title = ""
+  var teacher = ""
+}
+
+struct CourseContent: CellContent {
+  var course = Course()
 }
 
 struct PhotoContent: CellContent {
@@ -18,6 +23,11 @@ struct PhotoContent: CellContent {
 }
 
 typealias IssuesPage = CoursesPage
+
+@Observable @MainActor final class CoursePage: ListPage {
+  init(id: Int) {}
+  var body: some ListContent { ListSection("course") { StandardContent("Swift") } }
+}
 
 /// A controller of the app with rows before those of a page.
 @MainActor class Controller: UITableViewController {
