@@ -187,7 +187,17 @@ final class UIKitDriver {
   /// VoiceOver offers the actions of an item's menu.
   @discardableResult
   func chooseFromMenu(_ title: String, of path: IndexPath, in collection: UICollectionView) -> Bool {
-    let actions = collection.cellForItem(at: path)?.accessibilityCustomActions ?? []
+    perform(title, of: collection.cellForItem(at: path))
+  }
+
+  /// VoiceOver offers what only a submenu of a row's menu does.
+  @discardableResult
+  func chooseFromMenu(_ title: String, of path: IndexPath, in table: UITableView) -> Bool {
+    perform(title, of: table.cellForRow(at: path))
+  }
+
+  private func perform(_ title: String, of cell: UIView?) -> Bool {
+    let actions = cell?.accessibilityCustomActions ?? []
     guard let action = actions.first(where: { $0.name == title }) else { return false }
     defer { turn() }
     return action.actionHandler?(action) ?? false

@@ -94,6 +94,17 @@
       }
     }
 
+    /// The custom actions of a row with swipe actions: what only a submenu offers.
+    @MainActor func submenuActions(_ perform: @escaping @MainActor (RowAction) -> Void) -> [SubmenuAction] {
+      guard isEnabled else { return [] }
+      return actions.others.filter { !$0.children.isEmpty }.flatMap(\.choices).map { action in
+        SubmenuAction(name: action.title) { _ in
+          perform(action)
+          return true
+        }
+      }
+    }
+
     /// The context menu of a row without swipe actions.
     ///
     /// - Parameters:
@@ -119,6 +130,18 @@
       var result: UIAccessibilityTraits = traits.isSelectable ? .button : .none
       if !isEnabled { result.insert(.notEnabled) }
       return result
+    }
+  }
+
+  /// An action that the host has added to those of a cell.
+  final class SubmenuAction: UIAccessibilityCustomAction {}
+
+  extension UITableViewCell {
+    /// Replaces the host's actions; those of the app's own cell stay.
+    func show(_ actions: [SubmenuAction]) {
+      let own = accessibilityCustomActions ?? []
+      guard !actions.isEmpty || own.contains(where: { $0 is SubmenuAction }) else { return }
+      accessibilityCustomActions = own.filter { !($0 is SubmenuAction) } + actions
     }
   }
 

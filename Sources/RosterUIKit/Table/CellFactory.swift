@@ -134,6 +134,10 @@
       } else {
         cell.accessibilityTraits.remove(.button)
       }
+      cell.show(
+        row.submenuActions { [weak self, weak cell] action in
+          if let self, let element = cell.flatMap(bindings.element) { driver.perform(action, on: element) }
+        })
       cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
       cell.showsReorderControl = row.traits.isMovable
       if row.traits.isMovable { drag.observe(cell) }

@@ -270,13 +270,14 @@ struct SelectionAndEventTests {
   )
   func submenus() async throws {
     try await onDevice { device in
+      var printed = 0
       let host = try await UIKitHostRobot(
         InlinePage {
           ListSection("rows", values: ["Letter"]) { StandardContent($0) }
             .rowActions { _ in
               [
                 RowAction("Reply") {}, RowAction("Archive") {}.enabled(false),
-                RowAction("Share", icon: "paperplane", actions: [RowAction("Print") {}]),
+                RowAction("Share", icon: "paperplane", actions: [RowAction("Print") { printed += 1 }]),
               ]
             }
         }, on: device)
@@ -291,6 +292,11 @@ struct SelectionAndEventTests {
       #expect(host.ui.swipeActions(path, in: host.table) == ["Reply"])
       let row = try #require(host.driver.snapshot.row(at: .item(ItemPosition(section: 0, item: 0))))
       #expect(row.accessibilityActions(.english) { _ in }.map(\.name) == ["Reply", "Print"])
+      // VoiceOver offers the swipe actions itself.
+      let cell = try #require(host.ui.cell(path, in: host.table))
+      let action = try #require(cell.accessibilityCustomActions?.first)
+      #expect(cell.accessibilityCustomActions?.map(\.name) == ["Print"])
+      #expect(action.actionHandler?(action) == true && printed == 1)
     }
   }
 

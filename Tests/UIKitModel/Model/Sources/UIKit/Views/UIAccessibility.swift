@@ -17,7 +17,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
 }
 
 @MainActor
-public final class UIAccessibilityCustomAction: NSObject {
+open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = @MainActor (UIAccessibilityCustomAction) -> Bool
 
   public var name: String
