@@ -7,7 +7,7 @@
   ///
   /// ```swift
   /// extension CourseContent: SwiftUIContent {
-  ///   var body: some View {
+  ///   @MainActor var body: some View {
   ///     VStack {
   ///       Text(course.title)
   ///       Text(course.teacher)
