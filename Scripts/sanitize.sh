@@ -48,8 +48,8 @@ case "${1:-}" in
     for sanitizer in "$@"; do
       bundles=(Roster RosterHTTP RosterSQLite RosterHostSupport RosterTesting RosterForms Articles Corpus)
       [ "$sanitizer" = thread ] || bundles+=(RosterGTK RosterAdwaita)
-      filters=("${bundles[@]/%/Tests\\.}")
-      filters=("${filters[@]/#/^}")
+      filters=()
+      for bundle in "${bundles[@]}"; do filters+=("^${bundle}Tests\\."); done
       [ -z "${FILTER:-}" ] || filters=("$FILTER")
       options=("${swift_flags[@]}" --sanitize="$sanitizer" --scratch-path ".build/sanitize-$sanitizer")
       echo "sanitize: $sanitizer"

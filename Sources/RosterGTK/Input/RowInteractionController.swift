@@ -146,7 +146,8 @@ final class RowInteractionController {
   private func menuEntry(_ action: RowAction, of row: RowController) -> RowMenu.Entry {
     RowMenu.Entry(
       title: action.title, icon: action.icon, tint: action.tint, isEnabled: action.isEnabled,
-      children: action.children.map { menuEntry($0, of: row) }
+      // A submenu that cannot be opened is displayed as an entry that cannot be chosen.
+      children: action.isEnabled ? action.children.map { menuEntry($0, of: row) } : []
     ) { [weak driver, weak row] in
       guard let driver, let row, row.isInUse else { return }
       driver.perform(action, on: row.element)

@@ -67,7 +67,7 @@ final class RowMenu: Widget {
   private static func model(of entries: [Entry], id: String) -> ObjectReference {
     let model = ObjectReference(owned: g_menu_new().raw)
     for (index, entry) in entries.enumerated() {
-      if entry.children.isEmpty || !entry.isEnabled {
+      if entry.children.isEmpty {
         model.appendCustomItem("\(id).\(index)")
       } else {
         let submenu = Self.model(of: entry.children, id: "\(id).\(index)")
@@ -80,7 +80,7 @@ final class RowMenu: Widget {
   private func addItems(_ entries: [Entry], id: String, hasIcons: Bool) {
     for (index, entry) in entries.enumerated() {
       let id = "\(id).\(index)"
-      guard entry.children.isEmpty || !entry.isEnabled else {
+      guard entry.children.isEmpty else {
         addItems(entry.children, id: id, hasIcons: entry.children.contains { $0.icon != nil })
         continue
       }

@@ -85,24 +85,13 @@
     ///   - perform: Performs the chosen action.
     @MainActor func accessibilityActions(
       _ strings: ListStrings, perform: @escaping @MainActor (RowAction) -> Void
-    ) -> [UIAccessibilityCustomAction] {
-      furtherActions(strings).flatMap(\.choices).map { action in
-        UIAccessibilityCustomAction(name: action.title) { _ in
-          perform(action)
-          return true
-        }
-      }
+    ) -> [RowAccessibilityAction] {
+      furtherActions(strings).accessibilityActions(perform)
     }
 
     /// The custom actions of a row with swipe actions: what only a submenu offers.
-    @MainActor func submenuActions(_ perform: @escaping @MainActor (RowAction) -> Void) -> [SubmenuAction] {
-      guard isEnabled else { return [] }
-      return actions.others.filter { !$0.children.isEmpty }.flatMap(\.choices).map { action in
-        SubmenuAction(name: action.title) { _ in
-          perform(action)
-          return true
-        }
-      }
+    @MainActor func submenuActions(_ perform: @escaping @MainActor (RowAction) -> Void) -> [RowAccessibilityAction] {
+      isEnabled ? actions.others.filter { !$0.children.isEmpty }.accessibilityActions(perform) : []
     }
 
     /// The context menu of a row without swipe actions.
@@ -134,14 +123,28 @@
   }
 
   /// An action that the host has added to those of a cell.
-  final class SubmenuAction: UIAccessibilityCustomAction {}
+  final class RowAccessibilityAction: UIAccessibilityCustomAction {}
+
+  extension [RowAction] {
+    /// What the user can choose, as custom actions.
+    @MainActor fileprivate func accessibilityActions(
+      _ perform: @escaping @MainActor (RowAction) -> Void
+    ) -> [RowAccessibilityAction] {
+      flatMap(\.choices).map { action in
+        RowAccessibilityAction(name: action.title) { _ in
+          perform(action)
+          return true
+        }
+      }
+    }
+  }
 
   extension UITableViewCell {
     /// Replaces the host's actions; those of the app's own cell stay.
-    func show(_ actions: [SubmenuAction]) {
+    func show(_ actions: [RowAccessibilityAction]) {
       let own = accessibilityCustomActions ?? []
-      guard !actions.isEmpty || own.contains(where: { $0 is SubmenuAction }) else { return }
-      accessibilityCustomActions = own.filter { !($0 is SubmenuAction) } + actions
+      guard !actions.isEmpty || own.contains(where: { $0 is RowAccessibilityAction }) else { return }
+      accessibilityCustomActions = own.filter { !($0 is RowAccessibilityAction) } + actions
     }
   }
 

@@ -20,12 +20,12 @@
     }
 
     #if canImport(ObjectiveC)
-      /// Whether the list or the app's object implements a method. UIKit asks when the delegate is set.
+      /// Whether this object or the app's implements a method. UIKit asks when the delegate is set.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         super.responds(to: selector) || object?.responds(to: selector) == true
       }
 
-      /// The app's object, for methods that the list does not implement.
+      /// The app's object, for methods that this one does not implement.
       nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
         if let object, object.responds(to: selector) { return object }
         return super.forwardingTarget(for: selector)
@@ -35,7 +35,7 @@
 
   #if !canImport(ObjectiveC)
     extension ForwardingDelegate: UIKitMessageForwarding {
-      /// The app's object, for methods that the list does not implement.
+      /// The app's object, for methods that this one does not implement.
       var forwardingTarget: AnyObject? { object }
     }
   #endif

@@ -4,11 +4,11 @@
   /// Tracks whether the user drags a row.
   @MainActor
   final class DragController {
-    private let table: UITableView
     private struct Observed {
       weak var cell: UITableViewCell?
     }
 
+    private let table: UITableView
     /// The cells whose state is observed.
     private var observed: [ObjectIdentifier: Observed] = [:]
     /// The number of cells from which those that are gone are removed.

@@ -44,13 +44,9 @@ struct AppHookTests {
   func navigationDelegate() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)
-      let navigation = PageNavigation(root: page("Root"))
-      let controller = NavigationController(navigation, strings: .english)
       let delegate = RecordingNavigationDelegate()
-      controller.navigationDelegate = delegate
+      let (navigation, controller) = await ui.showStack(page("Root")) { $0.navigationDelegate = delegate }
       #expect(controller.navigationDelegate === delegate)
-      ui.show(controller)
-      await ui.settle()
       navigation.push(page("Details"))
       await ui.settle()
       #expect(delegate.calls == ["will Details", "did Details"])
@@ -65,12 +61,8 @@ struct AppHookTests {
   func goneNavigationDelegate() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)
-      let navigation = PageNavigation(root: page("Root"))
-      let controller = NavigationController(navigation, strings: .english)
       var delegate: RecordingNavigationDelegate? = RecordingNavigationDelegate()
-      controller.navigationDelegate = delegate
-      ui.show(controller)
-      await ui.settle()
+      let (navigation, controller) = await ui.showStack(page("Root")) { $0.navigationDelegate = delegate }
       navigation.push(page("One"))
       await ui.settle()
       #expect(delegate?.calls.count == 2)
@@ -109,10 +101,7 @@ struct AppHookTests {
   func stackRestoration() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)
-      let navigation = PageNavigation(root: page("Root"))
-      let controller = NavigationController(navigation, strings: .english)
-      ui.show(controller)
-      await ui.settle()
+      let (navigation, controller) = await ui.showStack(page("Root"))
       @MainActor func table(of controller: NavigationController) throws -> UITableView {
         try #require(controller.topViewController as? ListViewController).list.tableView
       }

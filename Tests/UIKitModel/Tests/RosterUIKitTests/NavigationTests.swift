@@ -43,10 +43,7 @@ struct NavigationTests {
   func pushAndBack() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)
-      let navigation = PageNavigation(root: StackPage("Root"))
-      let controller = NavigationController(navigation, strings: .english)
-      ui.show(controller)
-      await ui.settle()
+      let (navigation, controller) = await ui.showStack(StackPage("Root"))
       let root = try #require(controller.topViewController as? ListViewController)
       ui.scroll(root.list.tableView, by: 900)
       await ui.settle()
@@ -85,10 +82,7 @@ struct NavigationTests {
   func pushDuringSearch() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)
-      let navigation = PageNavigation(root: SearchedPage())
-      let controller = NavigationController(navigation, strings: .english)
-      ui.show(controller)
-      await ui.settle()
+      let (navigation, controller) = await ui.showStack(SearchedPage())
       let search = try #require(controller.topViewController?.navigationItem.searchController)
       search.isActive = true
       search.searchBar.text = "Ro"
@@ -109,10 +103,7 @@ struct NavigationTests {
   func interruptedTransitions() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)
-      let navigation = PageNavigation(root: StackPage("Root"))
-      let controller = NavigationController(navigation, strings: .english)
-      ui.show(controller)
-      await ui.settle()
+      let (navigation, controller) = await ui.showStack(StackPage("Root"))
       for round in 0..<6 {
         navigation.push(StackPage("A\(round)"))
         await ui.turn(0.1, rounds: 4)

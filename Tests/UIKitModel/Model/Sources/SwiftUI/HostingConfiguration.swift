@@ -2,7 +2,7 @@
 import Observation
 import UIKit
 
-// SwiftUI in cells: `UIHostingConfiguration`, and layouts of one's own. Of a view, its texts are displayed, below each other.
+// SwiftUI in cells: `UIHostingConfiguration`, and custom layouts. Only the texts of a view are displayed, below each other.
 
 public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
   let content: Content
@@ -91,7 +91,7 @@ extension UIHostingConfiguration: HostingConfiguration {
   fileprivate var hosted: any View { content }
 }
 
-/// A layout of one's own. It may ask a subview for its size, also for one other than that which it gives it.
+/// A custom layout. It may ask a subview for its size at any proposal.
 public protocol Layout {
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews

@@ -107,15 +107,12 @@ extension UICollectionView {
 
   /// Opens an item's menu, and taps its preview. Returns the preview; `nil` if there is none.
   package func tapPreview(_ position: RowPosition) -> UIViewController? {
-    guard let delegate, let configuration = menuConfiguration(position),
-      let preview = configuration.previewProvider?()
-    else { return nil }
-    let animator = CommitAnimator()
-    model.tell("willPerformPreviewActionForMenuWith") {
-      delegate.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    guard let delegate, let configuration = menuConfiguration(position) else { return nil }
+    return configuration.tapPreview(model) { animator in
+      model.tell("willPerformPreviewActionForMenuWith") {
+        delegate.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+      }
     }
-    model.run { animator.end() }
-    return preview
   }
 
   private func menuConfiguration(_ position: RowPosition) -> UIContextMenuConfiguration? {

@@ -105,11 +105,22 @@ public protocol UIContextMenuInteractionCommitAnimating: AnyObject {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-package final class CommitAnimator: UIContextMenuInteractionCommitAnimating {
-  private var completions: [() -> Void] = []
-  package init() {}
-  package func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
-  package func end() { for completion in completions { completion() } }
+private final class CommitAnimator: UIContextMenuInteractionCommitAnimating {
+  private(set) var completions: [() -> Void] = []
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+}
+
+extension UIContextMenuConfiguration {
+  /// Taps the preview of the open menu. Returns the preview; `nil` if there is none.
+  func tapPreview(
+    _ model: UIKitModel, notify: (any UIContextMenuInteractionCommitAnimating) -> Void
+  ) -> UIViewController? {
+    guard let preview = previewProvider?() else { return nil }
+    let animator = CommitAnimator()
+    notify(animator)
+    model.run { for completion in animator.completions { completion() } }
+    return preview
+  }
 }
 
 @MainActor
