@@ -16,7 +16,8 @@ struct SeededRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// Seeds for the rounds of one test: the one to replay (`ROSTER_SEED`), or fresh ones.
+  /// Seeds for the rounds of one test: the one to replay (`ROSTER_SEED`), or consecutive ones, from
+  /// `ROSTER_FIRST_SEED` on if it is set.
   ///
   /// - Parameters:
   ///   - short: The number of rounds with every change.
@@ -25,7 +26,8 @@ struct SeededRandom: RandomNumberGenerator {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) { return [seed] }
     let count = environment["ROSTER_FAULTS"].flatMap(Double.init).map { Int(Double(long) * min(1, max(0, $0))) }
-    return (0..<(count ?? short)).map { _ in UInt64.random(in: 0...UInt64.max) }
+    let first = environment["ROSTER_FIRST_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
+    return (0..<UInt64(count ?? short)).map { first &+ $0 }
   }
 }
 

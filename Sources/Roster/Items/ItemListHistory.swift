@@ -73,7 +73,10 @@
 extension ItemList {
   /// Returns the edits between an older version and this list, oldest first, or `nil` if they are not recorded.
   @inlinable func edits(since old: Self) -> [ItemListEdit]? {
-    if case .tree(_, let history) = storage { history.edits(since: old) } else { nil }
+    switch storage {
+    case .tree(_, let history): history.edits(since: old)
+    case .flat: isIdentical(to: old) ? [] : nil
+    }
   }
 
   /// Returns whether the edits since an older version are recorded, so that the difference needs no search.

@@ -6,7 +6,9 @@ struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init() {
-    seed = ProcessInfo.processInfo.environment["ROSTER_SEED"].flatMap { UInt64($0) } ?? .random(in: 1 ... .max)
+    let environment = ProcessInfo.processInfo.environment
+    let given = environment["ROSTER_SEED"] ?? environment["ROSTER_FIRST_SEED"]
+    seed = given.flatMap { UInt64($0) } ?? .random(in: 1 ... .max)
     state = seed
   }
 
