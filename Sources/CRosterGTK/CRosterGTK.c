@@ -111,6 +111,11 @@ void roster_set_boolean(gpointer instance, const char *property, gboolean value)
   g_object_set(instance, property, value, NULL);
 }
 
+GtkWidget *roster_check_new(void) {
+  return g_object_new(GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "can-target", FALSE,
+                      "can-focus", FALSE, "focusable", FALSE, NULL);
+}
+
 void roster_set_role(GtkWidget *widget, GtkAccessibleRole role) { g_object_set(widget, "accessible-role", role, NULL); }
 
 void roster_set_string(gpointer instance, const char *property, const char *value) {

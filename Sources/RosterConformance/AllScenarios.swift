@@ -4,6 +4,7 @@ extension PageScenario {
     display + controls + bindings + forms + editing + events + folding + componentScenarios + describedPages + layouts
       + styles + themes + heights + paging + continuity + activation + placeholders + states + messages + recovery
       + visibility
-      + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching + inspecting + memory
+      + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching + selecting
+      + inspecting + memory
   }
 }

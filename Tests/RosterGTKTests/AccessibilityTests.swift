@@ -60,6 +60,26 @@ final class AccessibilityTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_E_11_assistive_technologies_read_which_rows_are_selected_and_no_check_buttons() async throws {
+    let chosen = ListSelection<Int>()
+    let view = ListView(
+      TestPage([1, 2, 3]) { page in
+        [TestSection(0, ListSection("all", values: page.numbers) { StandardContent("Row \($0)") }.selection(chosen))]
+      })
+    await show(view)
+    chosen.ids = [2]
+    chosen.isActive = true
+    await MainContext.settle()
+    let tree = try await tree()
+    let rows = tree.filter { $0.hasPrefix("list item") }
+    XCTAssertEqual(rows.count, 3, "\(tree)")
+    XCTAssertEqual(rows.filter { $0.contains("selected") }.map { $0.contains("Row 2") }, [true], "\(rows)")
+    XCTAssertFalse(tree.contains { $0.hasPrefix("check box") }, "\(tree)")
+    XCTAssertTrue(tree.contains { $0.contains("1 Selected") }, "\(tree)")
+    XCTAssertEqual(view.row("Row 2")?.decoration.check.map { gtk_check_button_get_active($0.pointer.cast()) }, 1)
+  }
+
+  @MainActor
   func test_foldable_headers_and_selected_rows_have_accessible_states() async throws {
     let folds = FoldState()
     let page = TestPage([1, 2]) { page in

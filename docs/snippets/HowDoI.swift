@@ -77,6 +77,7 @@ nonisolated func fetchItems(page: Int, category: String = "") async throws -> [I
 nonisolated func fetchItems(after key: String?, limit: Int) async throws -> (items: [Item], next: String?) { ([], nil) }
 
 @MainActor let page = DemoPage()
+@MainActor let chosen = ListSelection<Int>()
 @MainActor let items = [Item(id: 1, title: "One"), Item(id: 2, title: "Two")]
 nonisolated let source = NumberedPages<Item>(size: 20) { _, _ in [] }
 @MainActor let pager = Pager(source)

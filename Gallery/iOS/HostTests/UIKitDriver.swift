@@ -75,7 +75,13 @@ final class UIKitDriver {
     guard let delegate = table.delegate as? TableDelegate, delegate.tableView(table, shouldHighlightRowAt: path),
       let path = delegate.tableView(table, willSelectRowAt: path)
     else { return false }
-    delegate.tableView(table, didSelectRowAt: path)
+    if table.indexPathsForSelectedRows?.contains(path) == true {
+      table.deselectRow(at: path, animated: false)
+      delegate.tableView(table, didDeselectRowAt: path)
+    } else {
+      table.selectRow(at: path, animated: false, scrollPosition: .none)
+      delegate.tableView(table, didSelectRowAt: path)
+    }
     turn()
     return true
   }

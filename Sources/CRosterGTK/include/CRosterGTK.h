@@ -81,6 +81,9 @@ void roster_set_string(gpointer instance, const char *property, const char *valu
 /// Creates a modal message dialog without buttons. `message` and `parent` may be NULL.
 GtkWidget *roster_message_dialog_new(GtkWindow *parent, const char *title, const char *message);
 
+/// Creates a check button that displays a state and is not operated: neither pointer, keyboard nor assistive technologies find it.
+GtkWidget *roster_check_new(void);
+
 /// Sets an accessible role other than that of the widget's class. Call this before the widget is realized.
 void roster_set_role(GtkWidget *widget, GtkAccessibleRole role);
 

@@ -9,6 +9,46 @@ extension ListDriver {
     enabledRow(at: element)?.actions.select?()
   }
 
+  /// Selects a row besides others, or deselects it. Does nothing if rows of its section cannot be selected.
+  ///
+  /// - Returns: Whether the row can be selected.
+  @discardableResult
+  package func choose(_ element: ElementPosition, by gesture: SelectionGesture) -> Bool {
+    guard let choose = enabledRow(at: element)?.actions.choose else { return false }
+    recorder?.record(.choose, element, in: snapshot, number: gesture == .range ? 1 : 0)
+    choose(gesture)
+    return true
+  }
+
+  /// Selects all rows of the page's selection.
+  ///
+  /// - Returns: Whether the page has one.
+  @discardableResult
+  package func selectAll() -> Bool {
+    guard let selection = presentation.selection else { return false }
+    recorder?.record(.selectAll)
+    selection.selectAll()
+    return true
+  }
+
+  /// Begins or ends the page's selection.
+  ///
+  /// - Returns: Whether that is a change.
+  @discardableResult
+  package func setSelecting(_ isActive: Bool) -> Bool {
+    guard let selection = presentation.selection, selection.isActive != isActive else { return false }
+    recorder?.record(.selecting, number: isActive ? 1 : 0)
+    selection.setActive(isActive)
+    return true
+  }
+
+  /// Runs an action of the bar of the page's selection.
+  package func performOnSelection(_ action: RowAction) {
+    guard let selection = presentation.selection, selection.isActive, action.isEnabled else { return }
+    recorder?.record(.selectionAction, text: action.title)
+    confirm(action.confirmation) { action.action() }
+  }
+
   /// Deletes a row.
   public func delete(_ element: ElementPosition) {
     guard let row = enabledRow(at: element), let delete = row.actions.delete else { return }

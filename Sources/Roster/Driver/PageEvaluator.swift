@@ -88,6 +88,8 @@ final class PageEvaluator {
     var presentation = PagePresentation()
     presentation.title = page.title
     presentation.leaveDialog = collector.requests.leaveDialog
+    let selections = collector.requests.selections
+    presentation.selection = selections.first(where: \.isActive) ?? selections.first
     presentation.strings = strings
     presentation.theme = theme
     presentation.style = page.style

@@ -21,6 +21,8 @@ public struct PagePresentation: Sendable {
   public var search: PageSearch?
   /// What the user is asked before the page is left; `nil` to leave it at once.
   package var leaveDialog: ListDialog?
+  /// The selection for which the host displays a bar while it is active; `nil` if no section has one.
+  package var selection: PageSelection?
   /// The localized strings that the host displays.
   public var strings = ListStrings.english
   /// The theme.

@@ -22,6 +22,8 @@ extension ListStrings {
       .noAccessMessage: "このコンテンツを表示する権限がありません。",
       .checking: "確認中…", .discardTitle: "変更を破棄しますか?", .discard: "破棄",
       .keepEditing: "編集を続ける",
+      .select: "選択", .selectAll: "すべて選択", .selectedTitle: "{count}件を選択中",
+      .allSelectedTitle: "すべて選択中", .allExceptTitle: "{count}件を除くすべてを選択中",
     ])
 
   /// Korean.
@@ -47,6 +49,8 @@ extension ListStrings {
       .noAccessMessage: "이 콘텐츠를 볼 권한이 없습니다.",
       .checking: "확인 중…", .discardTitle: "변경 사항을 취소할까요?", .discard: "변경 사항 취소",
       .keepEditing: "계속 편집",
+      .select: "선택", .selectAll: "모두 선택", .selectedTitle: "{count}개 선택됨",
+      .allSelectedTitle: "모두 선택됨", .allExceptTitle: "{count}개를 제외하고 모두 선택됨",
     ])
 
   /// Chinese in simplified characters.
@@ -70,6 +74,8 @@ extension ListStrings {
       .noAccessMessage: "你没有查看此内容的权限。",
       .checking: "正在检查…", .discardTitle: "放弃更改?", .discard: "放弃",
       .keepEditing: "继续编辑",
+      .select: "选择", .selectAll: "全选", .selectedTitle: "已选择 {count} 项",
+      .allSelectedTitle: "已全部选择", .allExceptTitle: "已选择除 {count} 项外的全部",
     ])
 
   /// Chinese in traditional characters.
@@ -93,5 +99,7 @@ extension ListStrings {
       .noAccessMessage: "你沒有檢視此內容的權限。",
       .checking: "正在檢查…", .discardTitle: "捨棄變更?", .discard: "捨棄",
       .keepEditing: "繼續編輯",
+      .select: "選取", .selectAll: "全選", .selectedTitle: "已選取 {count} 項",
+      .allSelectedTitle: "已全部選取", .allExceptTitle: "已選取除 {count} 項外的全部",
     ])
 }

@@ -28,6 +28,8 @@ extension ListStrings {
       .noAccessMessage: "Sie haben keine Berechtigung, diesen Inhalt anzuzeigen.",
       .checking: "Wird geprüft …", .discardTitle: "Änderungen verwerfen?", .discard: "Verwerfen",
       .keepEditing: "Weiter bearbeiten",
+      .select: "Auswählen", .selectAll: "Alle auswählen", .selectedTitle: "{count} ausgewählt",
+      .allSelectedTitle: "Alle ausgewählt", .allExceptTitle: "Alle außer {count} ausgewählt",
     ])
 
   /// French.
@@ -57,6 +59,8 @@ extension ListStrings {
       .noAccessMessage: "Vous n’êtes pas autorisé à voir ce contenu.",
       .checking: "Vérification…", .discardTitle: "Abandonner les modifications ?", .discard: "Abandonner",
       .keepEditing: "Continuer",
+      .select: "Sélectionner", .selectAll: "Tout sélectionner", .selectedTitle: "Sélection : {count}",
+      .allSelectedTitle: "Tout est sélectionné", .allExceptTitle: "Tout sauf {count} sélectionné",
     ])
 
   /// Spanish.
@@ -88,5 +92,7 @@ extension ListStrings {
       .noAccessMessage: "No tiene permiso para ver este contenido.",
       .checking: "Comprobando…", .discardTitle: "¿Descartar los cambios?", .discard: "Descartar",
       .keepEditing: "Seguir editando",
+      .select: "Seleccionar", .selectAll: "Seleccionar todo", .selectedTitle: "Seleccionados: {count}",
+      .allSelectedTitle: "Todo seleccionado", .allExceptTitle: "Todo seleccionado, excepto {count}",
     ])
 }

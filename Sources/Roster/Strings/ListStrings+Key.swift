@@ -55,6 +55,19 @@ extension ListStrings {
     /// The title of the button that scrolls a carousel to the next item.
     case next = "Next"
 
+    // MARK: Selection
+
+    /// The title of the button that begins to select rows.
+    case select = "Select"
+    /// The title of the button that selects all rows.
+    case selectAll = "Select All"
+    /// The number of selected rows. `{count}` is replaced by it.
+    case selectedTitle = "{count} Selected"
+    /// All rows are selected, including those that are not loaded.
+    case allSelectedTitle = "All Selected"
+    /// All rows but some are selected, including those that are not loaded. `{count}` is replaced by their number.
+    case allExceptTitle = "All Except {count} Selected"
+
     // MARK: Forms
 
     /// The message at a field while its value is checked.

@@ -25,6 +25,8 @@ extension ListStrings {
       .noAccessMessage: "ليس لديك إذن لعرض هذا المحتوى.",
       .checking: "جارٍ التحقق…", .discardTitle: "هل تريد تجاهل التغييرات؟", .discard: "تجاهل",
       .keepEditing: "متابعة التحرير",
+      .select: "تحديد", .selectAll: "تحديد الكل", .selectedTitle: "المحدد: {count}",
+      .allSelectedTitle: "تم تحديد الكل", .allExceptTitle: "تم تحديد الكل باستثناء {count}",
     ])
 
   /// Hebrew.
@@ -52,5 +54,7 @@ extension ListStrings {
       .noAccessMessage: "אין לך הרשאה לצפות בתוכן הזה.",
       .checking: "בבדיקה…", .discardTitle: "לבטל את השינויים?", .discard: "ביטול השינויים",
       .keepEditing: "המשך עריכה",
+      .select: "בחירה", .selectAll: "בחירת הכול", .selectedTitle: "נבחרו: {count}",
+      .allSelectedTitle: "הכול נבחר", .allExceptTitle: "הכול נבחר מלבד {count}",
     ])
 }

@@ -32,6 +32,14 @@ public struct ListStrings: Hashable, Sendable {
     self[.noResultsMessage].filled("{query}", with: query)
   }
 
+  /// The title of a selection with a number of rows.
+  func selected(_ count: Int) -> String { self[.selectedTitle].filled("{count}", with: String(count)) }
+
+  /// The title of a selection of everything, except a number of rows.
+  func everythingSelected(except count: Int) -> String {
+    count == 0 ? self[.allSelectedTitle] : self[.allExceptTitle].filled("{count}", with: String(count))
+  }
+
   /// The hint for a time, in full minutes, hours or days.
   func retryAfterMessage(_ delay: Duration) -> String {
     let minutes = max(0, delay.components.seconds - 1) / 60 + 1

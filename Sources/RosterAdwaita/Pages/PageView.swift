@@ -3,7 +3,7 @@ import CGTK
 import Roster
 import RosterGTK
 
-/// A page with its header bar: the title, a back button, and buttons to refresh and to search if the page can.
+/// A page with its header bar: the title, a back button, and buttons to refresh, to search and to select if the page can.
 ///
 /// A ``NavigationView`` creates a view for each of its pages, and passes it to a closure that adds controls:
 ///
@@ -54,6 +54,7 @@ public final class PageView: Widget {
     menu.isVisible = false
     headerBar.addAtEnd(menu)
     headerBar.addAtEnd(list.makeSearchButton())
+    headerBar.addAtEnd(list.makeSelectButton())
     gtk_stack_set_transition_type(stack.pointer.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     gtk_stack_add_child(stack.pointer.opaque, list.pointer)
     stack.adopt(list)

@@ -47,8 +47,16 @@ final class KeyboardController {
   func press(key: Int32, modifiers: GdkModifierType) -> Bool {
     let isAlt = modifiers.rawValue & GDK_ALT_MASK.rawValue != 0
     let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
+    let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
     let isRow = focus.focusedRow.map { gtk_widget_has_focus($0.widget.pointer) != 0 } ?? false
+    if isShift, isRow {
+      if [GDK_KEY_Up, GDK_KEY_KP_Up].contains(key), extendSelection(.up) { return true }
+      if [GDK_KEY_Down, GDK_KEY_KP_Down].contains(key), extendSelection(.down) { return true }
+    }
     switch key {
+    case GDK_KEY_space where isControl && isRow && choose(.toggle): return true
+    case GDK_KEY_a where isControl: return driver.selectAll()
+    case GDK_KEY_Escape where driver.setSelecting(false): return true
     case GDK_KEY_Up, GDK_KEY_KP_Up: return isAlt ? moveFocusedRow(by: -1) : focus.moveFocus(.up)
     case GDK_KEY_Down, GDK_KEY_KP_Down: return isAlt ? moveFocusedRow(by: 1) : focus.moveFocus(.down)
     case GDK_KEY_Left, GDK_KEY_KP_Left: return isRow && !isAlt && moveHorizontally(isLeft: true)
@@ -61,7 +69,7 @@ final class KeyboardController {
     case GDK_KEY_space where isRow && !typeAhead.isActive(at: MonotonicClock.now): return activateFocusedRow()
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return deleteFocusedRow()
     case GDK_KEY_Menu: return openMenu()
-    case GDK_KEY_F10 where modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0: return openMenu()
+    case GDK_KEY_F10 where isShift: return openMenu()
     default:
       // The search field takes what is typed.
       guard isRow, !isAlt, !isControl, driver.presentation.search == nil else { return false }
@@ -71,6 +79,21 @@ final class KeyboardController {
 
   private func moveFocusedRow(by step: Int) -> Bool {
     focus.focusedRow.map { drag.move($0, by: step) } ?? false
+  }
+
+  private func choose(_ gesture: SelectionGesture) -> Bool {
+    focus.focusedRow.map { driver.choose($0.element, by: gesture) } ?? false
+  }
+
+  /// Moves the focus, and selects the rows from the one where that began.
+  ///
+  /// - Returns: Whether the focused row can be selected.
+  private func extendSelection(_ direction: FocusController.Direction) -> Bool {
+    if driver.presentation.selection?.canAct != true, !choose(.toggle) { return false }
+    guard focus.focusedRow?.binding.row?.actions.choose != nil else { return false }
+    _ = focus.moveFocus(direction)
+    _ = choose(.range)
+    return true
   }
 
   private func activateFocusedRow() -> Bool {

@@ -32,7 +32,7 @@ final class RowInteractionController {
         SignalConnection.press(click.raw, "released") { [weak self, weak row] x, y in
           guard let self, let row, gtk_widget_contains(row.widget.pointer, x, y) != 0, !drag.isDragging else { return }
           switch gtk_gesture_single_get_current_button(click) {
-          case 1: activate(row)
+          case 1: clicked(row, modifiers: gtk_event_controller_get_current_event_state(click))
           // A menu that opens before the release takes it from the row, which then stays pressed.
           case 3: openMenu(of: row, at: (x, y))
           default: break
@@ -55,6 +55,13 @@ final class RowInteractionController {
     guard button == 1 || button == 3, gtk_widget_get_focusable(row.widget.pointer) != 0, !row.widget.containsFocus
     else { return }
     gtk_widget_grab_focus(row.widget.pointer)
+  }
+
+  /// Selects a row that is clicked with Ctrl or Shift, if it can be selected, and else activates it.
+  func clicked(_ row: RowController, modifiers: GdkModifierType) {
+    let isRange = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
+    let isToggle = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
+    guard isRange || isToggle, driver.choose(row.element, by: isRange ? .range : .toggle) else { return activate(row) }
   }
 
   /// Activates a row as a click does: highlights it briefly and performs its action. A row without an action but with a

@@ -19,6 +19,7 @@ import RosterFoundation
 /// view.onPresentationChange = { presentation in label.text = presentation.title }
 /// header.addAtEnd(view.makeRefreshButton())
 /// header.addAtEnd(view.makeSearchButton())
+/// header.addAtEnd(view.makeSelectButton())
 /// view.focusRows()
 /// print(view.rowCount, view.bindCount)   // rows in use, and bound so far
 /// ```
@@ -41,6 +42,7 @@ public final class ListView: Widget {
   let search = SearchController()
   let banner = BannerView()
   let presenter: PagePresenter
+  private(set) lazy var selectionBar = SelectionBar(driver)
   private lazy var themeProvider = ThemeProvider(for: [self, presenter.current.container].compactMap(\.self))
   /// The window that inspects the list, while it is open.
   var inspector: Window?
@@ -86,7 +88,7 @@ public final class ListView: Widget {
       presenter.current.makeStateView()
     }
     super.init(gtk_box_new(.vertical, 0))
-    for part in [search.bar, banner, presenter.toasts] {
+    for part in [search.bar, banner, presenter.toasts, selectionBar] {
       gtk_box_append(pointer.cast(), part.pointer)
       adopt(part)
     }
@@ -133,6 +135,7 @@ public final class ListView: Widget {
     refreshing.connectKeys(to: self)
     search.connectKeys(to: self)
     search.onLeave = { [weak self] in self?.takeFocus() }
+    selectionBar.onHide = { [weak self] in self?.takeFocus() }
     addShortcut("<Control>z") { [weak self] in self?.presenter.current.performAction() ?? false }
     #if DEBUG
       connectInspector()
@@ -193,6 +196,13 @@ public final class ListView: Widget {
     search.makeButton()
   }
 
+  /// Creates a button that begins and ends the selection of several rows, for a header bar.
+  ///
+  /// The button is visible if a section of the page has a `ListSelection`.
+  public func makeSelectButton() -> Widget {
+    selectionBar.makeButton()
+  }
+
   /// Moves the keyboard focus to the row that had it last, or to the first visible one.
   ///
   /// - Returns: Whether a row has the focus.
@@ -243,6 +253,7 @@ public final class ListView: Widget {
     refreshing.show(new)
     search.show(new)
     banner.show(new.banner)
+    selectionBar.show(new)
     if new.strings != old.strings { updateStrings() }
     states.show(new)
     onPresentationChange(new)

@@ -18,6 +18,8 @@ final class RowDecoration: Widget {
     /// Whether the row is the header of a top-level fold.
     var isOutermostFold = false
     var isMovable = false
+    /// Whether the row has a checkmark that says that it is selected; `nil` without one.
+    var isChecked: Bool?
     /// Whether other items may be beside the row.
     var isInGrid = false
     /// Whether the row looks like a tag, as standard content in a flow does.
@@ -58,6 +60,7 @@ final class RowDecoration: Widget {
   /// The triangle, as high as a line of the title.
   private let triangleLine = Box(.horizontal)
   private(set) var handle: Picture?
+  private(set) var check: Widget?
 
   init(cell: Widget) {
     super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
@@ -95,6 +98,7 @@ final class RowDecoration: Widget {
     triangleLine.align(vertically: new.isTriangleOnTitle ? .start : .center)
     triangleLine.margin(top: new.isTriangleOnTitle ? HeaderCell.topMargin : 0, start: 10)
     showHandle(new.isMovable)
+    showCheck(new.isChecked)
   }
 
   private func showTriangle(_ isExpanded: Bool?) {
@@ -112,6 +116,26 @@ final class RowDecoration: Widget {
     gtk_box_prepend(content.pointer.cast(), triangleLine.pointer)
     content.adopt(triangleLine)
     triangle = made
+    return made
+  }
+
+  private func showCheck(_ isChecked: Bool?) {
+    guard let isChecked else {
+      check?.isVisible = false
+      return
+    }
+    let check = self.check ?? makeCheck()
+    check.isVisible = true
+    gtk_check_button_set_active(check.pointer.cast(), isChecked.gboolean)
+  }
+
+  /// A check button that the row operates, and whose state assistive technologies read from the row.
+  private func makeCheck() -> Widget {
+    let made = Widget(roster_check_new())
+    made.style("roster-check").align(vertically: .center)
+    gtk_box_prepend(content.pointer.cast(), made.pointer)
+    content.adopt(made)
+    check = made
     return made
   }
 
@@ -170,6 +194,7 @@ extension RowDecoration.Style {
       isTriangleOnTitle = header?.height == nil && header?.subtitle?.isEmpty == false
     }
     isMovable = row.traits.isMovable
+    if row.traits.isSelecting, isList { isChecked = row.traits.isSelected }
     let isFirstOfSection: Bool
     switch element {
     case .header: isFirstOfSection = true

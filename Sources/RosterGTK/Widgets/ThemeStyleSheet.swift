@@ -23,6 +23,8 @@ extension Theme {
     .roster-menu button.success { color: mix(@success_color, @theme_text_color, 0.5); }
     .roster-menu button.warning { color: mix(@warning_color, @theme_text_color, 0.5); }
     .roster-menu button.accent { color: mix(@theme_selected_bg_color, @theme_text_color, 0.15); }
+    .roster-check { margin-left: 12px; margin-right: 0; }
+    .roster-check:dir(rtl) { margin-left: 0; margin-right: 12px; }
     row.roster-selected > .roster-frame { background-color: alpha(@theme_selected_bg_color, 0.18); }
     row:focus:focus-visible > .roster-frame { outline: 2px solid @theme_selected_bg_color; outline-offset: -3px;
       border-radius: 9px; }

@@ -65,6 +65,13 @@ extension PageHarness {
       if let number = event.number, !request.dialog.buttons.indices.contains(number) { throw different(event) }
       request.answer(event.number, text: event.text ?? "")
     case .activate: driver.activate(try element(of: event))
+    case .choose: driver.choose(try element(of: event), by: event.number == 1 ? .range : .toggle)
+    case .selectAll: driver.selectAll()
+    case .selecting: driver.setSelecting(event.number == 1)
+    case .selectionAction:
+      let actions = driver.presentation.selection?.actions ?? []
+      guard let action = actions.first(where: { $0.title == event.text }) else { throw different(event) }
+      driver.performOnSelection(action)
     case .delete: driver.delete(try element(of: event))
     case .fold: driver.setFolded(event.number == 1, try element(of: event))
     case .toggle: driver.perform(.set(event.number == 1), on: try element(of: event))

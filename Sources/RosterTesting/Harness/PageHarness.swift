@@ -149,7 +149,8 @@ public final class PageHarness: HostRobot {
       isRefreshing: host.presentation.isRefreshing, banner: host.presentation.banner,
       toasts: host.messages.toasts.current.map { [$0.message] } ?? [],
       dialog: host.messages.dialog?.dialog.texts(in: host.presentation.strings) ?? [],
-      search: host.search.map(\.text))
+      search: host.search.map(\.text),
+      selection: host.presentation.selection.flatMap { $0.isActive ? $0.title : nil })
   }
 
   /// Performs a user action, and appends it to ``actionLog``.

@@ -19,6 +19,10 @@ extension HeadlessHost {
       }
       messages.showsDetails.toggle()
     case .pressState(let title): try pressState(action, title, driver)
+    case .selectAll:
+      guard driver.selectAll() else { throw unavailable(action, nil, "its rows cannot be selected") }
+    case .endSelection:
+      guard driver.setSelecting(false) else { throw unavailable(action, nil, "nothing is being selected") }
     case .pressToast: try pressToast(action)
     case .answer(let title, let text): try answer(action, title, text)
     case .search(let text):
@@ -49,7 +53,7 @@ extension HeadlessHost {
       }
       geometry.scrollCarousel(section: section, id: snapshot.sections[section].id, by: points)
       layout()
-    case .tap, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
+    case .tap, .select, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
       guard let element else { return }
       try perform(action, row: element, target: target, driver: driver)
     }
@@ -72,6 +76,11 @@ extension HeadlessHost {
       }
       if row.traits.fold != nil { geometry.viewport.anchorNextUpdate(at: element) }
       driver.activate(element)
+    case .select(_, let extending):
+      driver.focusDidMove(to: focus)
+      guard driver.choose(element, by: extending ? .range : .toggle) else {
+        throw unavailable(action, element, "it cannot be selected")
+      }
     case .fold:
       guard let fold = row.traits.fold else { throw unavailable(action, element, "it does not fold") }
       geometry.viewport.anchorNextUpdate(at: element)
@@ -146,8 +155,14 @@ extension HeadlessHost {
     throw unavailable(action, nil, "no retry button is visible")
   }
 
-  /// Presses a button of the page's own placeholder, or of the host's.
+  /// Presses a button in the bar of the selection, of the page's own placeholder, or of the host's.
   private func pressState(_ action: UserAction, _ title: String, _ driver: ListDriver) throws {
+    if let selection = presentation.selection, selection.isActive {
+      guard let button = selection.actions.first(where: { $0.title == title && $0.isEnabled }) else {
+        throw unavailable(action, nil, "the bar of the selection has no such button, or it is disabled")
+      }
+      return driver.performOnSelection(button)
+    }
     guard presentation.state != .content else { throw unavailable(action, nil, "the page displays its rows") }
     let own = presentation.placeholder?.content
     let placeholder = own ?? presentation.standardPlaceholder { driver.retry() }

@@ -97,7 +97,7 @@ extension HeadlessHost {
       let section = snapshot.sections[frame.element.section]
       return VisibleRow(
         element: frame.element, text: slot.text, isFolded: row.traits.fold.map(\.isFolded),
-        isSelected: row.traits.isSelected,
+        isSelected: row.traits.isSelected, isSelecting: row.traits.isSelecting,
         frame: VisibleRow.Frame(
           frame, indentation: RowTextSnapshot(row: row, element: frame.element, section: section).indentation),
         isOnCard: frame.element.item != nil && section.layout.isList

@@ -16,7 +16,8 @@ extension HostRobot {
   /// ```
   public func toggleDetails() async throws { try await act(.toggleDetails) }
 
-  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`.
+  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`, or in the bar of its
+  /// selection.
   ///
   /// ```swift
   /// try await harness.press("Sign In")
@@ -25,6 +26,23 @@ extension HostRobot {
 
   /// Taps a row or a header.
   public func tap(_ row: RowName) async throws { try await act(.tap(row)) }
+
+  /// Selects a row besides others, or, extending the selection, those from the last selected one: a click with Ctrl or with Shift.
+  ///
+  /// ```swift
+  /// try await harness.select("Monday")
+  /// try await harness.select("Friday", extending: true)
+  /// #expect(harness.screen.selection == "5 Selected")
+  /// ```
+  public func select(_ row: RowName, extending: Bool = false) async throws {
+    try await act(.select(row, extending: extending))
+  }
+
+  /// Selects all rows, by a key or the button in the bar of the selection.
+  public func selectAll() async throws { try await act(.selectAll) }
+
+  /// Ends the selection, by the Escape key or the button in its bar.
+  public func endSelection() async throws { try await act(.endSelection) }
 
   /// Toggles the switch of a row.
   public func toggle(_ row: RowName) async throws { try await act(.control(.toggle, in: row)) }
@@ -171,10 +189,10 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pullToRefresh, .retry, .toggleDetails, .pressState, .pressToast, .answer, .search, .submitSearch,
+    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .search, .submitSearch,
       .cancelSearch, .resize, .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
       (nil, nil)
-    case .tap(let row), .control(_, let row), .submit(let row), .fold(let row), .delete(let row), .swipe(let row, _),
+    case .tap(let row), .select(let row, _), .control(_, let row), .submit(let row), .fold(let row), .delete(let row), .swipe(let row, _),
       .scroll(.row(let row)),
       .scrollCarousel(let row, _):
       (row, nil)

@@ -21,11 +21,13 @@ public struct HostScreen: Hashable, Sendable {
   public var dialog: [String]
   /// The text of the visible search field; `nil` if there is none.
   public var search: String?
+  /// The title of the bar of the selection, such as the number of selected rows; `nil` if the user is not selecting.
+  public var selection: String?
 
   /// Creates a description of a screen.
   public init(
     state: PageState, stateTexts: [String] = [], isRefreshing: Bool = false, banner: String? = nil,
-    toasts: [String] = [], dialog: [String] = [], search: String? = nil
+    toasts: [String] = [], dialog: [String] = [], search: String? = nil, selection: String? = nil
   ) {
     self.state = state
     self.stateTexts = stateTexts
@@ -34,5 +36,6 @@ public struct HostScreen: Hashable, Sendable {
     self.toasts = toasts
     self.dialog = dialog
     self.search = search
+    self.selection = selection
   }
 }

@@ -29,8 +29,15 @@ public enum UserAction: Hashable, Sendable {
   case retry
   /// Presses the button that shows or hides the details of the page's state view.
   case toggleDetails
-  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`.
+  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`, or in the bar of its
+  /// selection.
   case pressState(String)
+  /// Selects a row besides others, or, extending the selection, those from the last selected one: a click with Ctrl or with Shift.
+  case select(RowName, extending: Bool)
+  /// Selects all rows, by a key or the button in the bar of the selection.
+  case selectAll
+  /// Ends the selection, by the Escape key or the button in its bar.
+  case endSelection
   /// Taps a row or a header.
   case tap(RowName)
   /// Operates the control of a row. A button can also be that of a header or a custom cell.

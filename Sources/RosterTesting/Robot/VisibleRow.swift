@@ -16,6 +16,8 @@ public struct VisibleRow: Hashable, Sendable {
   public var isFolded: Bool?
   /// Whether the row is displayed as selected.
   public var isSelected: Bool
+  /// Whether the row has a checkmark, because the user is selecting rows.
+  public var isSelecting: Bool
 
   /// The frame of the row's cell in the list's viewport, without the spacing and the insets around it.
   public var frame: Frame
@@ -47,21 +49,28 @@ public struct VisibleRow: Hashable, Sendable {
 
   /// Creates a visible row.
   public init(
-    element: ElementPosition, text: String, isFolded: Bool? = nil, isSelected: Bool = false, frame: Frame = Frame(),
-    isOnCard: Bool = false, cell: ObjectIdentifier? = nil
+    element: ElementPosition, text: String, isFolded: Bool? = nil, isSelected: Bool = false, isSelecting: Bool = false,
+    frame: Frame = Frame(), isOnCard: Bool = false, cell: ObjectIdentifier? = nil
   ) {
     self.element = element
     self.text = text
     self.isFolded = isFolded
     self.isSelected = isSelected
+    self.isSelecting = isSelecting
     self.frame = frame
     self.isOnCard = isOnCard
     self.cell = cell
   }
 
-  /// The text, preceded by `▸` or `▾` for a folding header and by `●` for a selected row.
+  /// The text, preceded by `▸` or `▾` for a folding header, by `●` for a selected row, and by `☑` or `☐` while the
+  /// user is selecting.
   public var line: String {
     let fold = isFolded.map { $0 ? "▸ " : "▾ " } ?? ""
-    return fold + (isSelected ? "● " : "") + text
+    return fold + Self.mark(isSelected: isSelected, isSelecting: isSelecting) + text
+  }
+
+  /// The mark of a row in texts.
+  static func mark(isSelected: Bool, isSelecting: Bool) -> String {
+    isSelecting ? (isSelected ? "☑ " : "☐ ") : isSelected ? "● " : ""
   }
 }

@@ -16,7 +16,7 @@ struct RowTextSnapshot {
       }
     }
     let (first, others) = margin
-    let mark = (row.traits.isSelected ? "● " : "")
+    let mark = VisibleRow.mark(isSelected: row.traits.isSelected, isSelecting: row.traits.isSelecting)
     let indent = String(repeating: " ", count: mark.count)
     return cell(max(1, width - first.count - mark.count)).enumerated().map { index, line in
       index == 0 ? first + mark + line : others + indent + line

@@ -30,6 +30,9 @@ struct PageTextSnapshot {
     } else {
       lines += Self.lines(of: host)
     }
+    if let selection = presentation.selection, selection.isActive {
+      lines.append("☑ " + ([selection.title] + selection.actions.map { "[\($0.title)]" }).joined(separator: " "))
+    }
     if let dialog = host.messages.dialog?.dialog {
       lines.append("┌ " + dialog.texts(in: presentation.strings).joined(separator: " | "))
     }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
   import UIKit
 
   /// The bar at the leading edge of a selected row. It is visible on any cell background.
@@ -14,12 +15,18 @@
     required init?(coder: NSCoder) { nil }
   }
 
+  extension ListRow {
+    /// Whether the user can select the row besides others.
+    var canBeSelected: Bool { actions.choose != nil }
+  }
+
   extension UIView {
-    /// Displays whether this cell is selected: by a bar in its content view, and by an accessibility trait.
-    func showSelectionMark(_ isSelected: Bool, in contentView: UIView) {
+    /// Displays whether this cell is selected: by an accessibility trait, and by a bar in its content view, unless the table displays a
+    /// mark.
+    func showSelectionMark(_ isSelected: Bool, hasMark: Bool = true, in contentView: UIView) {
       let mark = contentView.subviews.first { $0 is SelectionMark }
-      if isSelected {
-        accessibilityTraits.insert(.selected)
+      if isSelected { accessibilityTraits.insert(.selected) } else { accessibilityTraits.remove(.selected) }
+      if isSelected, hasMark {
         guard mark == nil else { return }
         let mark = SelectionMark()
         mark.translatesAutoresizingMaskIntoConstraints = false
@@ -31,7 +38,6 @@
           mark.widthAnchor.constraint(equalToConstant: SelectionMark.width),
         ])
       } else {
-        accessibilityTraits.remove(.selected)
         mark?.removeFromSuperview()
       }
     }

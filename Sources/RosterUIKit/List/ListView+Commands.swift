@@ -4,12 +4,20 @@
   import UIKit
 
   extension ListView {
-    /// The commands of a hardware keyboard: the Mac's idiom has no refresh control.
+    /// The commands of a hardware keyboard: for a selection, and to refresh, because the Mac's idiom has no refresh control.
     var commands: [UIKeyCommand] {
       var commands: [UIKeyCommand] = []
       if driver.presentation.canRefresh {
         commands.append(
           UIKeyCommand(title: strings[.refresh], action: Self.refreshAction, input: "r", modifierFlags: .command))
+      }
+      if let selection = driver.presentation.selection {
+        commands.append(
+          UIKeyCommand(title: strings[.selectAll], action: Self.selectAllAction, input: "a", modifierFlags: .command))
+        if selection.isActive {
+          commands.append(
+            UIKeyCommand(title: strings[.cancel], action: Self.endAction, input: UIKeyCommand.inputEscape))
+        }
       }
       #if DEBUG
         // An inspector is not inspected.
@@ -24,12 +32,18 @@
 
     #if canImport(ObjectiveC)
       private static let refreshAction = #selector(refreshByCommand)
+      private static let selectAllAction = #selector(selectAllRows)
+      private static let endAction = #selector(endSelection)
       private static let inspectorAction = #selector(openInspector)
 
       @objc private func refreshByCommand() { driver.refresh() }
+      @objc private func selectAllRows() { driver.selectAll() }
+      @objc private func endSelection() { driver.setSelecting(false) }
       @objc private func openInspector() { showInspector() }
     #else
       fileprivate static let refreshAction = Selector("refreshByCommand")
+      fileprivate static let selectAllAction = Selector("selectAllRows")
+      fileprivate static let endAction = Selector("endSelection")
       fileprivate static let inspectorAction = Selector("openInspector")
     #endif
   }
@@ -40,6 +54,8 @@
       public func perform(_ action: Selector) -> Bool {
         switch action {
         case Self.refreshAction: driver.refresh()
+        case Self.selectAllAction: driver.selectAll()
+        case Self.endAction: driver.setSelecting(false)
         case Self.inspectorAction: showInspector()
         default: return false
         }

@@ -64,6 +64,9 @@
     private func show(_ presentation: PagePresentation) {
       let title = presentation.title.clippedForLayout
       if navigationItem.title != title { navigationItem.title = title }
+      if let selection = presentation.selection, isEditing != selection.isActive {
+        super.setEditing(selection.isActive, animated: true)
+      }
       // The back button asks before the page disappears; after a back gesture, the page comes back and asks.
       guard (presentation.leaveDialog == nil) != (navigationItem.backAction == nil) else { return }
       navigationItem.backAction =
@@ -113,9 +116,13 @@
       }
     }
 
-    /// Shows or hides the controls for deleting and reordering rows.
+    /// Begins or ends the selection of the page, or, if it has none, shows or hides the controls for deleting and reordering rows.
     open override func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)
+      guard list.driver.presentation.selection == nil else {
+        list.driver.setSelecting(editing)
+        return
+      }
       list.tableView.setEditing(editing, animated: animated)
     }
   }

@@ -45,8 +45,11 @@
     // MARK: Editing
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      guard let row = state.contents.row(at: indexPath), row.isEnabled else { return false }
-      return row.actions.delete != nil || !row.actions.others.isEmpty || row.traits.isMovable
+      guard let row = state.contents.row(at: indexPath) else { return false }
+      let hasActions = row.actions.delete != nil || !row.actions.others.isEmpty || row.traits.isMovable
+      // Rows are made again in a later turn than the selection begins.
+      let isChecked = row.traits.isSelecting || (tableView.allowsMultipleSelectionDuringEditing && row.canBeSelected)
+      return isChecked || (row.isEnabled && hasActions)
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {

@@ -150,10 +150,40 @@
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      guard !choose(at: indexPath, isSelected: true) else { return }
       // The element first: deselecting may make the page change the row at this index path.
       let element = contents.element(at: indexPath)
       tableView.deselectRow(at: indexPath, animated: true)
       if let element { rows.driver.activate(element) }
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      _ = choose(at: indexPath, isSelected: false)
+    }
+
+    /// Selects or deselects the element of a row as the table does, while the user selects.
+    ///
+    /// - Returns: Whether the row has a checkmark.
+    private func choose(at path: IndexPath, isSelected: Bool) -> Bool {
+      guard rows.table.allowsMultipleSelectionDuringEditing, let row = contents.row(at: path), row.canBeSelected else {
+        return false
+      }
+      if row.traits.isSelected != isSelected, let element = contents.element(at: path) {
+        rows.driver.choose(element, by: .toggle)
+      }
+      return true
+    }
+
+    /// Two fingers that move across rows select them.
+    func tableView(
+      _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+      contents.row(at: indexPath)?.canBeSelected == true
+    }
+
+    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+      rows.driver.setSelecting(true)
+      rows.setSelecting(true)
     }
 
     // MARK: Swipe actions and editing
@@ -190,9 +220,9 @@
       swipeActions.canDelete(at: indexPath) ? .delete : .none
     }
 
-    /// Rows that can only be moved have no delete control, and need no indentation for it.
+    /// Rows that can only be moved have neither a delete control nor a checkmark, and need no indentation for it.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-      swipeActions.canDelete(at: indexPath)
+      swipeActions.canDelete(at: indexPath) || contents.row(at: indexPath)?.traits.isSelecting == true
     }
 
     // MARK: Reordering

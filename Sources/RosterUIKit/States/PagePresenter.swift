@@ -21,6 +21,9 @@
     /// Displays the banner.
     private(set) lazy var banner = BannerView(over: table)
 
+    /// Displays the bar of the selection.
+    private(set) lazy var selectionBar = SelectionBar(over: table, driver: driver)
+
     /// Called with what the navigation bar displays.
     var onPresentation: (@MainActor (PagePresentation) -> Void)?
 
@@ -40,6 +43,7 @@
       search.show(presentation)
       if presentation.banner != nil { banner.apply(presentation.theme) }
       if presentation.banner != banner.message { banner.show(presentation.banner, in: list) }
+      selectionBar.show(presentation.selection, presentation, in: list)
       updateRefreshControl(presentation)
       if presentation.state == .content {
         stateView.removeFromSuperview()

@@ -138,10 +138,24 @@
         row.submenuActions { [weak self, weak cell] action in
           if let self, let element = cell.flatMap(bindings.element) { driver.perform(action, on: element) }
         })
-      cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
+      cell.showSelectionMark(row.traits.isSelected, hasMark: !row.traits.isSelecting, in: cell.contentView)
+      if !isMakingCell, let path = table.indexPath(for: cell) { showChecked(cell, at: path) }
       cell.showsReorderControl = row.traits.isMovable
       if row.traits.isMovable { drag.observe(cell) }
       if !isMakingCell { invalidation.invalidateHeights() }
+    }
+
+    /// Selects the row of a cell in the table, which displays a checkmark in editing mode. Rows that are not displayed are selected when
+    /// they are.
+    func showChecked(_ cell: UITableViewCell, at path: IndexPath) {
+      guard table.allowsMultipleSelectionDuringEditing, let traits = bindings.row(of: cell)?.traits else { return }
+      let isChecked = traits.isSelecting && traits.isSelected
+      guard cell.isSelected != isChecked else { return }
+      if isChecked {
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+      } else {
+        table.deselectRow(at: path, animated: false)
+      }
     }
 
     /// Aligns the separator of a cell with the text, by the table's margin. A hidden separator begins there, too, because its

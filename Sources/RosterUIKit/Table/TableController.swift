@@ -55,11 +55,27 @@
       }
     }
 
+    // MARK: Selection
+
+    /// Begins or ends the table's editing mode, in which it displays checkmarks for the user's selection.
+    func setSelecting(_ isSelecting: Bool) {
+      guard table.allowsMultipleSelectionDuringEditing != isSelecting else { return }
+      for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: false) }
+      table.allowsMultipleSelectionDuringEditing = isSelecting
+      table.setEditing(isSelecting, animated: state.isInWindow)
+      for cell in table.visibleCells {
+        if let path = table.indexPath(for: cell) { cells.showChecked(cell, at: path) }
+      }
+      // The content of cells is narrower beside checkmarks.
+      invalidation.invalidateHeights()
+    }
+
     // MARK: Displayed cells
 
     /// The cell of a row is about to be displayed; the path is `nil` for a row that is not the page's.
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath?) {
       invalidation.willDisplay(cell)
+      if let path { cells.showChecked(cell, at: path) }
       if path != nil, let cell = cell as? NestedCollectionCell { nestedCollections.willDisplay(cell) }
     }
 

@@ -55,7 +55,8 @@ final class GTKHostRobot: HostRobot {
     return VisibleRow(
       element: row.element, text: parts.joined(separator: ", "),
       isFolded: fold == nil ? nil : (row.decoration.currentStyle.isExpanded.map { !$0 } ?? fold?.isFolded),
-      isSelected: row.widget.hasStyle("roster-selected"), frame: frame(of: row),
+      isSelected: row.widget.hasStyle("roster-selected"), isSelecting: row.decoration.check?.isVisible == true,
+      frame: frame(of: row),
       isOnCard: row.decoration.hasStyle("roster-card"), cell: ObjectIdentifier(row.cell.base))
   }
 
@@ -88,6 +89,7 @@ final class GTKHostRobot: HostRobot {
     if view.search.bar.isVisible, gtk_search_bar_get_search_mode(view.search.bar.pointer.opaque) != 0 {
       shown.search = String(cString: gtk_editable_get_text(view.search.entry.pointer.opaque))
     }
+    shown.selection = view.selectionBar.title
     return shown
   }
 
@@ -157,10 +159,17 @@ final class GTKHostRobot: HostRobot {
       else { throw impossible(action, "the page has no details") }
       roster_emit(expander, "activate")
     case .pressState(let title):
-      let buttons = view.states.view.map { widgets(of: gtk_button_get_type(), in: $0.pointer) } ?? []
+      let place: Widget? = view.selectionBar.title == nil ? view.states.view : view.selectionBar
+      let buttons = place.map { widgets(of: gtk_button_get_type(), in: $0.pointer) } ?? []
       let button = buttons.first { gtk_button_get_label($0.cast()).map { String(cString: $0) } == title }
-      guard let button else { throw impossible(action, "the page's state has no such button") }
+      guard let button, gtk_widget_is_sensitive(button) != 0 else { throw impossible(action, "the page's state has no such button") }
       roster_emit(button, "clicked")
+    case .selectAll:
+      view.focusRows()
+      guard view.press(GDK_KEY_a, GDK_CONTROL_MASK) else { throw impossible(action, "its rows cannot be selected") }
+    case .endSelection:
+      view.focusRows()
+      guard view.press(GDK_KEY_Escape) else { throw impossible(action, "nothing is being selected") }
     case .pressToast: try clickToast()
     case .answer(let title, let text): try answer(title, text)
     case .search(let text):
@@ -182,7 +191,7 @@ final class GTKHostRobot: HostRobot {
         throw impossible(action, "it is no carousel")
       }
       carousel.swipe(by: distance)
-    case .tap, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
+    case .tap, .select, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
       guard let element else { return }
       let row = try await row(at: element, for: action)
       try act(action, on: row, target: target)
@@ -192,6 +201,9 @@ final class GTKHostRobot: HostRobot {
   private func act(_ action: UserAction, on row: RowController, target: ElementPosition?) throws {
     switch action {
     case .tap: view.content.interaction.activate(row)
+    case .select(_, let extending):
+      guard row.binding.row?.actions.choose != nil else { throw impossible(action, "it cannot be selected") }
+      view.content.interaction.clicked(row, modifiers: extending ? GDK_SHIFT_MASK : GDK_CONTROL_MASK)
     case .control(let input, _): try operate(row, by: input, action)
     case .submit:
       let entry = try control(gtk_entry_get_type(), in: row, action)
@@ -213,8 +225,8 @@ final class GTKHostRobot: HostRobot {
       }
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
-    case .pullToRefresh, .retry, .toggleDetails, .pressState, .pressToast, .answer, .search, .submitSearch,
-      .cancelSearch, .scroll, .scrollCarousel, .resize, .activateWindow:
+    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .search,
+      .submitSearch, .cancelSearch, .scroll, .scrollCarousel, .resize, .activateWindow:
       break
     }
   }

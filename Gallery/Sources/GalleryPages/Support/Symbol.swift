@@ -16,6 +16,7 @@ enum Symbol {
   static let place = name("mark-location-symbolic", "mappin")
   static let signOut = name("system-log-out-symbolic", "rectangle.portrait.and.arrow.right")
   static let star = name("starred-symbolic", "star.fill")
+  static let trash = name("user-trash-symbolic", "trash")
 
   private static func name(_ theme: String, _ apple: String) -> String {
     #if os(Linux)

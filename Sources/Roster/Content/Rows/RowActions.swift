@@ -15,6 +15,8 @@ public struct RowActions: Sendable {
   public var others: [RowAction] = []
   /// Whether a swipe across the whole row performs the first action, where the platform has such swipes.
   public var allowsFullSwipe = true
+  /// Selects the row besides others, or deselects it; `nil` if its section has no ``ListSelection``.
+  package var choose: ActionHandler<SelectionGesture>?
   /// The dialog that the user confirms before the row is deleted; `nil` to delete at once.
   package var deleteConfirmation: ListDialog?
   /// Runs when the user presses Return in the row's text field, which then does not move to the next one.
@@ -112,4 +114,12 @@ public struct RowAction: Equatable, Sendable {
       question, message, action ?? title, tint == .destructive ? .destructive : .suggested)
     return copy
   }
+}
+
+/// How the user selects a row besides activating it.
+package enum SelectionGesture: Hashable, Sendable {
+  /// Selects the row, or deselects it, such as a click with Ctrl.
+  case toggle
+  /// Selects the rows from the last one that was selected alone, such as a click with Shift.
+  case range
 }

@@ -11,6 +11,8 @@ public struct RowTraits: Hashable, Sendable {
   public var height: Double?
   /// Whether the row has a cell that is not reused for other rows.
   package var hasDedicatedCell = false
+  /// Whether the user is selecting rows, so that the row displays whether it is selected by a checkmark.
+  package var isSelecting = false
   /// Whether the user can activate the row. `true` for rows with an `onSelect` action.
   package var isSelectable = false
   /// Whether the user can drag the row to another position. A disabled row stays.

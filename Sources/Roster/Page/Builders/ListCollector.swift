@@ -9,6 +9,8 @@ public struct ListCollector {
     var commands: [PageCommands] = []
     /// What the user is asked before the page is left.
     var leaveDialog: ListDialog?
+    /// The selections of the sections.
+    var selections: [PageSelection] = []
   }
 
   package var sections: [SectionSnapshot] = []
@@ -97,6 +99,12 @@ public struct ListCollector {
 
   /// Has the user confirm that the page is left, such as with unsaved changes.
   package mutating func confirmLeaving(_ dialog: ListDialog) { requests.leaveDialog = dialog }
+
+  /// Adds the selection of a section, which it can share with others.
+  mutating func add(_ selection: PageSelection) {
+    for index in requests.selections.indices where requests.selections[index].merge(selection) { return }
+    requests.selections.append(selection)
+  }
 
   /// Sends the commands of a part of the page to the host.
   package mutating func connect(_ commands: PageCommands) {

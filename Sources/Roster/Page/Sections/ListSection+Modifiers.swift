@@ -64,6 +64,23 @@ extension ListSection {
     with { $0.actions.isSelected = isSelected }
   }
 
+  /// Lets the user select several elements, and act on them.
+  ///
+  /// While the user selects, rows have checkmarks in place of their own actions, and a bar displays the number of selected elements,
+  /// *Select All* and the actions. Sections with the same selection are one list of which everything can be selected.
+  ///
+  /// - Parameters:
+  ///   - selection: The selected elements, which the page stores.
+  ///   - canSelect: Returns whether an element can be selected. Defaults to all elements. Rows of others do nothing while the user
+  ///     selects. A disabled row is selected only together with all others.
+  ///   - actions: The actions of the bar. They act on the elements in `selection`, and are disabled while there are none.
+  public func selection(
+    _ selection: ListSelection<ID>, where canSelect: @escaping @MainActor (Element) -> Bool = { _ in true },
+    actions: [RowAction] = []
+  ) -> ListSection {
+    with { $0.selection = SectionSelection(selection: selection, canSelect: canSelect, actions: actions) }
+  }
+
   /// Sets the layout of the items: a list, a grid, a flow, a carousel, or a custom arrangement.
   public func layout(_ layout: SectionLayout) -> ListSection { with { $0.section.layout = layout } }
 

@@ -39,6 +39,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   var placeholders: PlaceholderCounts?
   var makePlaceholder: @MainActor (Int) -> ListRow = { _ in SkeletonContent().row }
   var actions = ElementActions()
+  var selection: SectionSelection<Element, ID>?
   var feed: (any PageFeed)?
   var fold: SectionFold?
 
@@ -82,6 +83,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       section.items = items(isDimmed: isDimmed)
     }
     section.drop = drop
+    if let selection { collector.add(selection.presentation(of: items, strings: collector.strings)) }
     collector.add(section)
   }
 
@@ -126,7 +128,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   /// Creates rows with the actions of the section. A row's own actions take precedence.
   private func composedRow(isDimmed: Bool) -> @MainActor (Element) -> ListRow {
     let makeRow = items.makeRow
-    let actions = actions
+    let (actions, selection, items) = (actions, selection, items)
     return { element in
       var row = makeRow(element)
       if isDimmed, let content = row.content as? any CellContent & StandardContentConvertible {
@@ -152,6 +154,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       if row.actions.disappear == nil, let disappear = actions.disappear {
         row.actions.disappear = ActionHandler { _ in disappear(element) }
       }
+      selection?.apply(to: &row, element, of: items)
       return row
     }
   }

@@ -10,6 +10,13 @@ extension UIKitDriver {
     return table.tap(position)
   }
 
+  /// Moves two fingers across rows of a section, one after the other.
+  @discardableResult
+  public func panWithTwoFingers(across rows: Range<Int>, section: Int = 0, in table: UITableView) -> Bool {
+    defer { turn() }
+    return table.panWithTwoFingers(across: rows.compactMap { IndexPath(row: $0, section: section).position })
+  }
+
   /// Taps the first row that displays `text`.
   @discardableResult
   public func tap(_ text: String, in table: UITableView) -> Bool {

@@ -85,9 +85,17 @@ final class UIKitHostRobot: HostRobot {
   private func visibleRow(_ element: ElementPosition, in view: UIView) -> VisibleRow {
     VisibleRow(
       element: element, text: VisibleStrings(of: view).sentence, isFolded: (view as? ContainerSupplementary)?.isFolded,
-      isSelected: !ui.find(SelectionMark.self, in: view).isEmpty, frame: frame(of: view), isOnCard: isOnCard(view),
+      isSelected: !ui.find(SelectionMark.self, in: view).isEmpty || (isSelecting(view) && isChecked(view)),
+      isSelecting: isSelecting(view), frame: frame(of: view), isOnCard: isOnCard(view),
       cell: ObjectIdentifier(view))
   }
+
+  /// Whether the table displays a checkmark, or a circle for one.
+  private func isSelecting(_ view: UIView) -> Bool {
+    (view as? UITableViewCell)?.isEditing == true && table.allowsMultipleSelectionDuringEditing
+  }
+
+  private func isChecked(_ view: UIView) -> Bool { (view as? UITableViewCell)?.isSelected == true }
 
   private func frame(of view: UIView) -> VisibleRow.Frame {
     let content = (view as? FramedCell)?.content ?? (view as? ContainerSupplementary)?.content ?? view
@@ -112,7 +120,8 @@ final class UIKitHostRobot: HostRobot {
         [alert.title, alert.message, alert.textFields?.first?.text].compactMap(\.self)
           + alert.actions.map { "[\($0.title ?? "")]" }
       } ?? [],
-      search: list.searchController.flatMap { $0.isActive ? $0.searchBar.text ?? "" : nil })
+      search: list.searchController.flatMap { $0.isActive ? $0.searchBar.text ?? "" : nil },
+      selection: list.presenter.selectionBar.superview == nil ? nil : list.presenter.selectionBar.title)
   }
 
   // MARK: User actions
@@ -129,8 +138,16 @@ final class UIKitHostRobot: HostRobot {
       let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings[.details] && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "the page has no details") }
     case .pressState(let title):
-      let button = ui.find(UIButton.self, in: list.presenter.stateView).first { $0.currentTitle == title }
+      let bar = list.presenter.selectionBar
+      let place: UIView = bar.superview == nil ? list.presenter.stateView : bar
+      let button = ui.find(UIButton.self, in: place).first { $0.currentTitle == title && $0.isEnabled }
       guard let button, ui.tap(button) else { throw impossible(action, "the page's state has no such button") }
+    case .selectAll:
+      guard driver.selectAll() else { throw impossible(action, "its rows cannot be selected") }
+    case .endSelection:
+      let buttons = ui.find(UIButton.self, in: list.presenter.selectionBar)
+      let button = buttons.first { $0.currentTitle == list.strings[.cancel] && ui.isReachable($0) }
+      guard let button, ui.tap(button) else { throw impossible(action, "nothing is being selected") }
     case .pressToast:
       let button = list.presenter.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
       guard let button, ui.tap(button) else { throw impossible(action, "no toast with a button is visible") }
@@ -165,6 +182,11 @@ final class UIKitHostRobot: HostRobot {
   private func act(_ action: UserAction, on element: ElementPosition, view: UIView, target: ElementPosition?) throws {
     switch action {
     case .tap: try tap(element, view)
+    case .select(_, let extending):
+      // No gesture of UIKit extends a selection from a row; a page that offers one uses the driver.
+      guard driver.choose(element, by: extending ? .range : .toggle) else {
+        throw impossible(action, "it cannot be selected")
+      }
     case .fold:
       guard (view as? ContainerSupplementary)?.isFolded != nil, ui.activate(view) else {
         throw impossible(action, "its header does not fold")

@@ -56,6 +56,11 @@ extension UITableView {
       deselect(position, delegate)
       return true
     }
+    return select(position, delegate)
+  }
+
+  private func select(_ position: RowPosition, _ delegate: any UITableViewDelegate) -> Bool {
+    let path = IndexPath(position)
     let answer: IndexPath?? = model.ask("willSelectRowAt", delegate) { $0.tableView(self, willSelectRowAt: path) }
     guard let target = (answer ?? path)?.position, exists(target) else { return false }
     if !allowsMultiple {
@@ -65,6 +70,26 @@ extension UITableView {
     shownCells[target]?.setSelected(true, animated: false)
     shownCells[target]?.updateConfigurationIfNeeded()
     model.tell("didSelectRowAt", delegate) { $0.tableView(self, didSelectRowAt: IndexPath(target)) }
+    return true
+  }
+
+  /// Moves two fingers across rows, which selects them if the delegate has the table edited. Returns whether the delegate accepts
+  /// the gesture at the first row.
+  package func panWithTwoFingers(across positions: [RowPosition]) -> Bool {
+    guard let delegate, let first = positions.first, exists(first) else { return false }
+    let path = IndexPath(first)
+    let mayBegin =
+      model.ask("shouldBeginMultipleSelectionInteractionAt", delegate) {
+        $0.tableView(self, shouldBeginMultipleSelectionInteractionAt: path)
+      } ?? false
+    guard mayBegin else { return false }
+    model.tell("didBeginMultipleSelectionInteractionAt", delegate) {
+      $0.tableView(self, didBeginMultipleSelectionInteractionAt: path)
+    }
+    for position in positions where allowsMultiple && exists(position) && !selectedRows.contains(position) {
+      _ = select(position, delegate)
+    }
+    model.tell("didEndMultipleSelectionInteraction", delegate) { $0.tableViewDidEndMultipleSelectionInteraction(self) }
     return true
   }
 

@@ -24,7 +24,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
     UIKitModel.notImplemented(indexPath)
   }
-  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
     UIKitModel.notImplemented()
   }
   public func tableView(

@@ -31,6 +31,9 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
 @MainActor
 public final class UIKeyCommand: NSObject {
+  /// The input of the Escape key.
+  public static let inputEscape = "UIKeyInputEscape"
+
   public let title: String
   public let action: Selector?
   public let input: String?
