@@ -3,7 +3,7 @@ extension PageScenario {
   public static var all: [PageScenario] {
     display + controls + bindings + forms + editing + events + folding + componentScenarios + describedPages + layouts
       + styles + themes + heights + paging + continuity + activation + placeholders + states + messages + recovery
-      + visibility
+      + visibility + impressions
       + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching + selecting
       + inspecting + memory
   }

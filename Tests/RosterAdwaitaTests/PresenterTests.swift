@@ -63,6 +63,26 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_K_29_anOfferToTryAgainLeavesAnUndoAlone_andIsReplacedByOne() async {
+    let page = NumbersPage()
+    let view = await shown(page)
+    var log: [String] = []
+    var offer = ListToast("Couldn’t Refresh", actionTitle: "Try Again") { log.append("loaded") }
+    offer.isPatient = true
+    page.commands?.toast("Deleted", action: "Undo") { log.append("undone") }
+    for _ in 0..<2 { view.presenter.show(offer) }
+    await wait("the first toast") { texts(in: view.presenter.overlay.pointer).contains("Deleted") }
+    XCTAssertEqual(view.presenter.toasts.map(\.toast.message), ["Deleted", "Couldn’t Refresh"])
+    XCTAssertTrue(view.presenter.performAction())
+    XCTAssertEqual(log, ["undone"])
+    await wait("the offer") { texts(in: view.presenter.overlay.pointer).contains("Couldn’t Refresh") }
+    XCTAssertFalse(view.presenter.performAction(), "Ctrl+Z undoes, and loads nothing")
+    page.commands?.toast("Deleted", action: "Undo") {}
+    await wait("the second deletion") { view.presenter.toasts.map(\.toast.message) == ["Deleted"] }
+    XCTAssertEqual(log, ["undone"])
+  }
+
+  @MainActor
   func test_K_21_aToastTakesNoPartInTheLayout_andWrapsToTwoLines() async throws {
     let (sidebar, content) = (NumbersPage("Sidebar"), NumbersPage("Content"))
     let split = SplitView(

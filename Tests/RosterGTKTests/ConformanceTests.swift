@@ -18,7 +18,7 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_T_15_T_16_T_17_T_22_each_failure_is_displayed_and_retried_where_it_belongs_on_GTK() async {
+  func test_T_15_T_16_T_17_T_22_K_29_each_failure_is_displayed_and_retried_where_it_belongs_on_GTK() async {
     await run(PageScenario.recovery)
   }
 
@@ -58,8 +58,8 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_T_07_W_07_GTK_reports_what_is_on_screen() async {
-    await run(PageScenario.hooks + PageScenario.replacements)
+  func test_T_07_W_07_V_01_GTK_reports_what_is_on_screen() async {
+    await run(PageScenario.hooks + PageScenario.impressions + PageScenario.replacements)
   }
 
   @MainActor

@@ -205,7 +205,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_16_a_failed_refresh_keeps_the_rows_and_shows_a_toast() async {
+  func test_S0_16_K_29_a_failed_refresh_keeps_the_rows_and_shows_a_toast_that_tries_again() async {
     let page = CoursesPage()
     let view = ListView(page)
     await show(view)
@@ -220,6 +220,43 @@ final class StateTests: WidgetTestCase {
     XCTAssertEqual(view.presenter.toasts.current?.message, "Couldn’t Refresh · No connection.")
     XCTAssertEqual(view.shownTexts.first, "Course 0")
     XCTAssertNil(view.states.view)
+    XCTAssertFalse(view.presenter.current.performAction(), "Ctrl+Z undoes, and loads nothing")
+    guard let button = view.presenter.toasts.actionButton else { return XCTFail("no button") }
+    roster_emit(button.pointer, "clicked")
+    _ = await waitForRequest(page)
+    page.answer(7..<9)
+    _ = await MainContext.run { view.shownTexts.first == "Course 7" }
+    XCTAssertEqual(view.shownTexts.first, "Course 7")
+    XCTAssertNil(view.presenter.toasts.current)
+  }
+
+  @MainActor
+  func test_V_05_the_rows_of_a_minimized_window_are_not_on_screen() async {
+    var (appeared, seen): (Set<Int>, [Int]) = ([], [])
+    let page = TestPage(Array(0..<50)) { page in
+      [
+        TestSection(
+          0,
+          ListSection("all", values: page.numbers) { StandardContent("Row \($0)") }
+            .onAppear { appeared.insert($0) }
+            .onDisappear { appeared.remove($0) }
+            .onImpression(for: .zero, again: .eachVisit) { seen.append($0) })
+      ]
+    }
+    let view = ListView(page)
+    await show(view)
+    _ = await MainContext.run { !seen.isEmpty && seen.count == appeared.count }
+    let first = seen
+    XCTAssertEqual(Set(first), appeared)
+    view.surfaceDidChange(to: GDK_TOPLEVEL_STATE_MINIMIZED)
+    XCTAssertEqual(appeared, [])
+    view.wheel(20)
+    await MainContext.settle()
+    XCTAssertEqual(appeared, [])
+    XCTAssertEqual(seen, first)
+    view.surfaceDidChange(to: GDK_TOPLEVEL_STATE_FOCUSED)
+    _ = await MainContext.run { seen.count > first.count }
+    XCTAssertEqual(appeared, Set(first).union(seen))
   }
 
   @MainActor

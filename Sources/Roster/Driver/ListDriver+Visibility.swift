@@ -115,6 +115,7 @@ extension ListDriver {
       return carousel.slots(at: carouselOffset(element.position.section)).map { slot in
         var item = element
         item.position = .item(ItemPosition(section: element.position.section, item: slot.item))
+        (item.frame.x, item.frame.width) = (element.frame.x + slot.x, carousel.itemWidth)
         return item
       }
     }
@@ -122,6 +123,7 @@ extension ListDriver {
       ListScroll(
         offset: list.offset, height: list.height, contentHeight: list.layout.height, phase: phase ?? list.phase,
         elements: VisibilityTracker.onScreen(placed, width: list.width, height: list.height)))
+    measureImpressions(of: placed, in: ElementFrame(x: 0, y: 0, width: list.width, height: list.height))
     return isComplete
   }
 
@@ -132,13 +134,20 @@ extension ListDriver {
   /// - Parameters:
   ///   - placed: The elements, in coordinates of the viewport.
   ///   - bounds: The size of the viewport, in points.
+  ///   - covered: The heights of the parts of the viewport that bars cover, in points.
   ///   - scroll: The scroll position, without elements.
   package func reportPlacedElements(
-    _ placed: [PlacedElement], in bounds: (width: Double, height: Double), at scroll: ListScroll
+    _ placed: [PlacedElement], in bounds: (width: Double, height: Double),
+    covered: (top: Double, bottom: Double) = (0, 0),
+    at scroll: ListScroll
   ) {
     var scroll = scroll
     scroll.elements = VisibilityTracker.onScreen(placed, width: bounds.width, height: bounds.height)
     reportScroll(scroll)
+    measureImpressions(
+      of: placed,
+      in: ElementFrame(
+        x: 0, y: covered.top, width: bounds.width, height: max(0, bounds.height - covered.top - covered.bottom)))
   }
 
   /// Reports the scroll position and the elements on screen: rows appear and disappear, and the page is notified.
@@ -159,6 +168,7 @@ extension ListDriver {
   /// again with the next ``reportScroll(_:)``.
   public func viewportDidDisappear() {
     visibility.lastScroll = nil
+    visibility.impressions?.end()
     report(actions(of: visibility.update([])))
   }
 
@@ -166,6 +176,7 @@ extension ListDriver {
   func moveVisibleElements(_ update: ListUpdate) {
     if !update.changeset.isEmpty {
       visibility.lastScroll = nil
+      visibility.impressions?.invalidateRows()
       let map = PositionMap(update.changeset)
       // A row in place of a placeholder appears with the next report.
       let replaced = visibility.remove { element in
@@ -207,7 +218,7 @@ extension ListDriver {
   }
 
   /// Runs actions. What they change is displayed by a later update.
-  private func report(_ actions: [ActionHandler<Void>]) {
+  func report(_ actions: [ActionHandler<Void>]) {
     guard !actions.isEmpty else { return }
     let wasDeferring = commands.isDeferring
     commands.isDeferring = true

@@ -34,7 +34,7 @@ public final class ListDriver {
   let commands = CommandQueue()
   let prefetcher = RowPrefetcher()
   /// The rows on screen.
-  var visibility = VisibilityTracker()
+  var visibility: VisibilityTracker
   /// The position to scroll to when its row is displayed.
   var restoration: Restoration?
   /// Records the session, in debug builds.
@@ -61,11 +61,13 @@ public final class ListDriver {
     self.issues = issues ?? IssueReporter()
     evaluator = PageEvaluator(mounts: ComponentMounts(page, issues: self.issues, environment: environment))
     preparer = UpdatePreparer(backgroundThreshold: backgroundThreshold)
+    visibility = VisibilityTracker(impressions: ImpressionTracker(clock: environment.clock))
     #if DEBUG
       recorder = SessionRecorder()
     #else
       recorder = nil
     #endif
+    visibility.impressions?.onImpression = { [weak self] in self?.didSee($0) }
   }
 
   deinit {
@@ -107,7 +109,7 @@ public final class ListDriver {
       return evaluator.mounts.retryOffline()
     }
     evaluator.isStarted = true
-    evaluator.mounts.onFailure = { [weak self] in self?.showToast(about: $0) }
+    evaluator.mounts.onFailure = { [weak self] in self?.showToast(about: $0, retry: $1) }
     issues.checkObservation(of: page)
     evaluate()
   }
@@ -159,8 +161,13 @@ public final class ListDriver {
 
   private var isHostReady: Bool { host?.isReadyForUpdate == true }
 
-  private func showToast(about failure: PageFailure, of type: LoadType = .refresh) {
-    perform(.toast(ListToast(failure.message(of: type, in: strings))))
+  /// Displays a failure, with a button that repeats the load.
+  private func showToast(
+    about failure: PageFailure, of type: LoadType = .refresh, retry: @escaping @MainActor () -> Void
+  ) {
+    var toast = ListToast(failure.message(of: type, in: strings), actionTitle: strings[.tryAgain], action: retry)
+    toast.isPatient = true
+    perform(.toast(toast))
   }
 
   // MARK: Evaluate
@@ -174,12 +181,14 @@ public final class ListDriver {
       self?.evaluate()
     }
     let (collector, presentation) = (evaluation.collector, evaluation.presentation)
-    for message in feeds.mount(collector.mountedFeeds, presentation, recorder: recorder) {
-      showToast(about: message.failure, of: message.type)
+    for (feed, message) in feeds.mount(collector.mountedFeeds, presentation, recorder: recorder) {
+      showToast(about: message.failure, of: message.type) { [weak feed] in feed?.load(message.type) }
     }
     let load = evaluator.mounts.page
     let isRow = load.hasRows && load.hasFailed
-    if presentation.state == .content, !isRow, let failure = load.displayedFailure { showToast(about: failure) }
+    if presentation.state == .content, !isRow, let failure = load.displayedFailure {
+      showToast(about: failure) { [weak load] in load?.reload() }
+    }
     if presentation.state != .loading { load.displayedFailure = nil }
     if evaluation.becameAvailable { retryLoads([load.state]) }
     for issue in collector.issues { issues.report(issue) }

@@ -25,9 +25,9 @@ struct MountedFeeds {
   ///   the page loads, messages wait, because its next state may display them.
   mutating func mount(
     _ collected: [CollectedFeed], _ presentation: PagePresentation, recorder: SessionRecorder?
-  ) -> [FeedPresentation.Message] {
+  ) -> [(feed: any PageFeed, message: FeedPresentation.Message)] {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
-    var messages: [FeedPresentation.Message] = []
+    var messages: [(feed: any PageFeed, message: FeedPresentation.Message)] = []
     for item in collected {
       let key = ObjectIdentifier(item.feed)
       let jump = item.presentation.jump
@@ -38,7 +38,7 @@ struct MountedFeeds {
         } else if let message = item.presentation.message, message.number != known.message,
           !presentation.displays(message, of: item.presentation)
         {
-          messages.append(message)
+          messages.append((item.feed, message))
         }
         if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {

@@ -50,6 +50,7 @@ public final class RowBinding {
     row = new
     driver.checkFooter(of: new, at: element)
     driver.observeVisibility(of: new, at: element)
+    driver.observeImpressions(of: new, at: element)
     if let old, old.isContentEqual(to: new) { return }
     updateCell()
   }

@@ -15,6 +15,8 @@ struct VisibilityTracker {
   private(set) var visible: Set<ElementPosition> = []
   /// The sections with rows that have actions for their visibility.
   var observedSections: Set<AnyID> = []
+  /// Measures how long rows are on screen.
+  var impressions: ImpressionTracker?
   /// The scroll position that the page knows; `nil` after an update.
   var lastScroll: ListScroll?
 

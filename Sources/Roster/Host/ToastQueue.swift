@@ -12,12 +12,12 @@ package struct ToastQueue: Equatable, Sendable {
   /// Creates an empty queue.
   package init() {}
 
-  /// Displays a toast with an action at once; appends another one. Ignores a toast without an action that is visible or waits
-  /// already.
+  /// Displays a toast with an action at once; appends another one, or one that is patient. Ignores one of these that is visible or
+  /// waits already.
   ///
   /// - Returns: The toast that was replaced.
   package mutating func enqueue(_ toast: ListToast) -> ListToast? {
-    guard toast.action == nil else {
+    guard !toast.isUndo else {
       let replaced = current
       show(toast)
       return replaced
@@ -68,6 +68,9 @@ package struct ToastQueue: Equatable, Sendable {
 }
 
 extension ListToast {
+  /// Whether the action concerns a change of the user, so that the toast is displayed at once.
+  package var isUndo: Bool { action != nil && !isPatient }
+
   /// How long the toast is visible: 4 seconds, or 8 seconds with an action, which takes the user time to reach.
   package var duration: Duration { action == nil ? .seconds(4) : .seconds(8) }
 }

@@ -35,15 +35,15 @@ final class AdwaitaPresenter: ListPresenter {
 
   func show(_ toast: ListToast) {
     // Ignore a message that is already visible or pending.
-    if toast.action == nil, toasts.contains(where: { $0.toast == toast }) { return }
+    if !toast.isUndo, toasts.contains(where: { $0.toast == toast }) { return }
     guard let object = adw_toast_new(toast.message.clippedForLayout.escapedMarkup) else { return }
     let reference = ObjectReference(owned: object.raw)
-    if toast.action != nil {
+    if toast.isUndo {
       // One change at a time can be undone. libadwaita would show the replaced toast again afterwards.
       for (other, object) in toasts where other.action != nil { adw_toast_dismiss(object.raw.opaque) }
       adw_toast_set_priority(object, ADW_TOAST_PRIORITY_HIGH)
-      adw_toast_set_timeout(object, guint(toast.duration.components.seconds))
     }
+    if toast.action != nil { adw_toast_set_timeout(object, guint(toast.duration.components.seconds)) }
     let title = Label(toast.message, styles: ["heading"], wraps: true, lines: 2)
     gtk_label_set_max_width_chars(title.pointer.opaque, 48)
     adw_toast_set_custom_title(object, title.pointer)
@@ -74,7 +74,7 @@ final class AdwaitaPresenter: ListPresenter {
   }
 
   func performAction() -> Bool {
-    guard let object = toasts.last(where: { $0.toast.action != nil })?.object else { return false }
+    guard let object = toasts.last(where: { $0.toast.isUndo })?.object else { return false }
     performAction(of: object)
     adw_toast_dismiss(object.raw.opaque)
     return true

@@ -25,6 +25,26 @@ extension PageScenario {
       try await host.retry()
       try expectEvents(server.requests.prefix(2).map { "\($0)" }, are: [next, next])
     },
+    PageScenario("The toast of a failed refresh tries again, and takes no undo away") { show in
+      let server = ScenarioServer(count: 30)
+      let page = ScenarioPagedPage(server)
+      let host = try await show(page)
+      var undone = 0
+      page.commands?.toast("Deleted", action: "Undo") { undone += 1 }
+      server.gate.fail(with: PageFailure(reason: "No connection"))
+      try await host.pullToRefresh()
+      try host.expectToasts(["Deleted"])
+      try await host.pressToast()
+      try expect(undone, is: 1, "Undone")
+      try host.expectToasts(["Couldn’t Refresh · No connection"])
+      server.texts[0] = "New"
+      server.requests = []
+      server.gate.open()
+      try await host.pressToast()
+      try expect(server.requests, is: [1], "Requests")
+      try host.expect(containing: "New", at: 0)
+      try host.expectToasts([])
+    },
     PageScenario("A page that loads nothing is empty after its last row is deleted") { show in
       let page = ScenarioBasketPage()
       let host = try await show(page)

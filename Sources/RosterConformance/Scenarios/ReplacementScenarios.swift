@@ -136,7 +136,8 @@ extension PageScenario {
       hud.lastAction?()
       try expectEvents(hud.messages, are: ["Deleted, Undo", "undone"])
       try await host.pullToRefresh()
-      try expectEvents(hud.messages, are: ["Deleted, Undo", "undone", "Couldn’t Refresh · It does not load."])
+      try expectEvents(
+        hud.messages, are: ["Deleted, Undo", "undone", "Couldn’t Refresh · It does not load., Try Again"])
       hud.isAbsent = true
       page.commands?.toast("Saved")
       try await host.settle()

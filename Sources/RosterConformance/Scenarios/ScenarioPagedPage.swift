@@ -8,6 +8,7 @@ import RosterTesting
 final class ScenarioPagedPage: ListPage {
   let rows: Pager<ScenarioItem>
   @ObservationIgnored var selected: [String] = []
+  @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   init(
     _ server: ScenarioServer, initial: DataPage<PageNumber, ScenarioItem>? = nil,

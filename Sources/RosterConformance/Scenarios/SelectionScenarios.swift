@@ -63,7 +63,8 @@ final class ScenarioPagedSelectionPage: ListPage {
 extension PageScenario {
   /// Several rows that are selected together.
   package static let selecting = [
-    PageScenario("While the user selects, rows have checkmarks in place of their actions, until the selection ends") { show in
+    PageScenario("While the user selects, rows have checkmarks in place of their actions, until the selection ends") {
+      show in
       let page = ScenarioSelectionPage()
       let host = try await show(page)
       try host.expectRows(["Item 0", "Item 1", "Item 2", "Item 3", "Draft", "Locked", "Sent"])
@@ -104,7 +105,9 @@ extension PageScenario {
       try host.expect(selection: "3 Selected")
       try expectEvents(page.events, are: [])
     },
-    PageScenario("Select All selects what can be selected, and what is selected is kept while its rows are gone or move") { show in
+    PageScenario(
+      "Select All selects what can be selected, and what is selected is kept while its rows are gone or move"
+    ) { show in
       let page = ScenarioSelectionPage()
       let host = try await show(page)
       try await host.selectAll()
@@ -121,7 +124,8 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["☐ Item 3", "☑ Item 2", "☑ Item 1", "☐ Item 7", "☑ Draft", "Locked", "☑ Sent"])
     },
-    PageScenario("The bar acts on what is selected: not while nothing is, after a confirmation, and with undo") { show in
+    PageScenario("The bar acts on what is selected: not while nothing is, after a confirmation, and with undo") {
+      show in
       let page = ScenarioSelectionPage()
       let host = try await show(page)
       page.chosen.isActive = true

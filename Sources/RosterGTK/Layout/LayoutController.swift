@@ -209,7 +209,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
   func reportVisibleItems() {
     guard !isLayingOut, widget.height > 0 else { return }
     isPrefetching = !driver.reportViewport(
-      viewport, velocity: pacer.currentVelocity, isOnScreen: widget.isMapped, while: { pacer.allowsPrefetch() }
+      viewport, velocity: pacer.currentVelocity, isOnScreen: widget.isMapped && !widget.isWindowHidden,
+      while: { pacer.allowsPrefetch() }
     ) { carousels.carousel(ofSection: $0)?.offset ?? 0 }
   }
   /// The visible rows, and those in the overscan. A carousel is inspected as its first item.

@@ -14,6 +14,7 @@ final class ListRows {
   let drag: DragController
   let interaction: RowInteractionController
   let keyboard: KeyboardController
+  let selectionBar: SelectionBar
   /// The request for the focus, while rows are not displayed yet.
   var focusRequest: FocusRequest?
 
@@ -26,6 +27,7 @@ final class ListRows {
     focus = FocusController(driver: driver, widget: widget, rows: rows, carousels: carousels, layout: layout)
     drag = DragController(driver: driver, widget: widget, rows: rows, layout: layout, animator: animator)
     interaction = RowInteractionController(driver: driver, layout: layout, drag: drag)
+    selectionBar = SelectionBar(driver)
     keyboard = KeyboardController(
       driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
     connect()

@@ -42,12 +42,11 @@ public final class ListView: Widget {
   let search = SearchController()
   let banner = BannerView()
   let presenter: PagePresenter
-  private(set) lazy var selectionBar = SelectionBar(driver)
   private lazy var themeProvider = ThemeProvider(for: [self, presenter.current.container].compactMap(\.self))
   /// The window that inspects the list, while it is open.
   var inspector: Window?
-  /// The handler of the window's changes between active and inactive, while the view is mapped.
-  private var windowActivity: SignalConnection?
+  /// The handlers of the window's changes, between active and inactive and of its surface's state, while the view is mapped.
+  private var windowChanges: [SignalConnection] = []
   /// Retained here because the driver's reference is weak.
   private let hostAdapter: ListHostAdapter
 
@@ -121,7 +120,7 @@ public final class ListView: Widget {
   private func connectControllers() {
     connect("map") { [weak self] in self?.didMap() }
     connect("unmap") { [weak self] in
-      self?.windowActivity = nil
+      self?.windowChanges = []
       // The page is left, or its window closed.
       self?.presenter.current.dismissToasts()
     }
@@ -148,13 +147,28 @@ public final class ListView: Widget {
     guard let window = gtk_widget_get_root(pointer).map({ UnsafeMutableRawPointer($0) }),
       roster_is_a(window, gtk_window_get_type()) != 0
     else { return }
-    windowActivity = SignalConnection.property(window, "is-active") { [weak driver] in
-      if gtk_window_is_active(window.assumingMemoryBound(to: GtkWindow.self)) != 0 { driver?.start() }
-    }
+    windowChanges = [
+      SignalConnection.property(window, "is-active") { [weak driver] in
+        if gtk_window_is_active(window.assumingMemoryBound(to: GtkWindow.self)) != 0 { driver?.start() }
+      }
+    ]
+    guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
+    windowChanges.append(
+      SignalConnection.property(UnsafeMutableRawPointer(surface), "state") { [weak self] in
+        self?.surfaceDidChange(to: gdk_toplevel_get_state(surface))
+      })
+  }
+
+  /// No row is on screen while the window is minimized, or, as GTK 4.12 and later know, nothing of it can be seen.
+  func surfaceDidChange(to state: GdkToplevelState) {
+    let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | 1 << 16
+    widget.isWindowHidden = state.rawValue & hidden != 0
+    layout.reportVisibleItems()
   }
 
   var widget: ListWidget { content.widget }
   var layout: LayoutController { content.layout }
+  var selectionBar: SelectionBar { content.selectionBar }
 
   // MARK: Configuration
 

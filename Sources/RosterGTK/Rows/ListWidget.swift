@@ -169,6 +169,9 @@ final class ListWidget: Widget {
     gtk_widget_get_frame_clock(pointer).map { Int64(gdk_frame_clock_get_frame_counter($0)) } ?? 0
   }
 
+  /// Whether nothing of the window can be seen.
+  var isWindowHidden = false
+
   /// Whether the list is displayed.
   var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 

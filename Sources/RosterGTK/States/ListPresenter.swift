@@ -14,7 +14,7 @@ package protocol ListPresenter: AnyObject {
   /// The presenter calls the toast's action when its button is clicked, and otherwise its `onDismiss` at its end.
   func show(_ toast: ListToast)
 
-  /// Performs the action of the visible toast, as its button does.
+  /// Undoes what the visible toast is about, as its button does. A key does not press the button of a toast that tries again.
   ///
   /// - Returns: Whether there is one.
   func performAction() -> Bool

@@ -74,9 +74,9 @@ package final class ToastPresenter: Widget {
     scheduler.dismiss()
   }
 
-  /// Performs the action of the visible toast, and hides it.
+  /// Undoes what the visible toast is about, and hides it.
   package func performAction() -> Bool {
-    guard current?.action != nil else { return false }
+    guard current?.isUndo == true else { return false }
     scheduler.performAction()
     return true
   }

@@ -55,6 +55,9 @@ extension Theme {
       border-bottom-right-radius: 12px; }
     row.roster-activatable:hover > .roster-frame.roster-card { background-color: mix(@roster_card_color,
       @theme_fg_color, 0.05); }
+    row.roster-selected.roster-activatable:hover > .roster-frame,
+    row.roster-selected.roster-activatable:hover > .roster-frame.roster-card {
+      background-color: alpha(@theme_selected_bg_color, 0.26); }
     .roster-separator { background-color: alpha(currentColor, 0.11); min-height: 1px; }
     .roster-text-editor, .roster-text-editor text { background: none; color: inherit; }
     .roster-subtitle { font-size: 0.88em; color: alpha(currentColor, 0.75); }

@@ -189,10 +189,12 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .search, .submitSearch,
+    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .search,
+      .submitSearch,
       .cancelSearch, .resize, .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
       (nil, nil)
-    case .tap(let row), .select(let row, _), .control(_, let row), .submit(let row), .fold(let row), .delete(let row), .swipe(let row, _),
+    case .tap(let row), .select(let row, _), .control(_, let row), .submit(let row), .fold(let row), .delete(let row),
+      .swipe(let row, _),
       .scroll(.row(let row)),
       .scrollCarousel(let row, _):
       (row, nil)

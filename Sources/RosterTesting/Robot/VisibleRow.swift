@@ -66,11 +66,6 @@ public struct VisibleRow: Hashable, Sendable {
   /// user is selecting.
   public var line: String {
     let fold = isFolded.map { $0 ? "▸ " : "▾ " } ?? ""
-    return fold + Self.mark(isSelected: isSelected, isSelecting: isSelecting) + text
-  }
-
-  /// The mark of a row in texts.
-  static func mark(isSelected: Bool, isSelecting: Bool) -> String {
-    isSelecting ? (isSelected ? "☑ " : "☐ ") : isSelected ? "● " : ""
+    return fold + RowTextSnapshot.mark(isSelected: isSelected, isSelecting: isSelecting) + text
   }
 }

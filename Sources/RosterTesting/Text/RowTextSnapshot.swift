@@ -16,11 +16,16 @@ struct RowTextSnapshot {
       }
     }
     let (first, others) = margin
-    let mark = VisibleRow.mark(isSelected: row.traits.isSelected, isSelecting: row.traits.isSelecting)
+    let mark = Self.mark(isSelected: row.traits.isSelected, isSelecting: row.traits.isSelecting)
     let indent = String(repeating: " ", count: mark.count)
     return cell(max(1, width - first.count - mark.count)).enumerated().map { index, line in
       index == 0 ? first + mark + line : others + indent + line
     }
+  }
+
+  /// The mark that says whether a row is selected.
+  static func mark(isSelected: Bool, isSelecting: Bool) -> String {
+    isSelecting ? (isSelected ? "☑ " : "☐ ") : isSelected ? "● " : ""
   }
 
   /// The number of characters before the cell.

@@ -76,6 +76,12 @@
         NotificationObserver(UIScene.didActivateNotification) { [weak self] in
           if let self, window != nil { driver.start() }
         },
+        NotificationObserver(UIScene.didEnterBackgroundNotification) { [weak self] in
+          self?.visibility.isInBackground = true
+        },
+        NotificationObserver(UIScene.willEnterForegroundNotification) { [weak self] in
+          self?.visibility.isInBackground = false
+        },
         NotificationObserver(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
           self?.driver.releaseMemory()
         },

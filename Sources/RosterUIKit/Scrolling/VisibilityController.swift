@@ -28,6 +28,11 @@
     /// The clock of the budget, in seconds. Tests replace it.
     var now: @MainActor () -> Double = { CACurrentMediaTime() }
 
+    /// Whether the app is in the background, so that no row is on screen.
+    var isInBackground = false {
+      didSet { if isInBackground { driver.viewportDidDisappear() } else { table.setNeedsLayout() } }
+    }
+
     init(_ rows: TableController, anchors: AnchorController) {
       table = rows.table
       state = rows.state
@@ -57,7 +62,7 @@
     /// Reports the visible items, except while the table bounces, and the scroll position with the elements on screen. Does
     /// nothing while the table differs from the snapshot.
     private func report() {
-      guard state.isSynchronized, table.bounds.height > 0 else { return }
+      guard state.isSynchronized, table.bounds.height > 0, !isInBackground else { return }
       let elements = geometry.visibleElements
       if !geometry.isBouncing {
         let visible = geometry.visibleItems(among: elements)
@@ -71,6 +76,7 @@
       }
       driver.reportPlacedElements(
         geometry.inViewport(elements), in: (Double(table.bounds.width), Double(table.bounds.height)),
+        covered: (Double(table.adjustedContentInset.top), Double(table.adjustedContentInset.bottom)),
         at: geometry.scroll(phase))
     }
 

@@ -162,7 +162,9 @@ final class GTKHostRobot: HostRobot {
       let place: Widget? = view.selectionBar.title == nil ? view.states.view : view.selectionBar
       let buttons = place.map { widgets(of: gtk_button_get_type(), in: $0.pointer) } ?? []
       let button = buttons.first { gtk_button_get_label($0.cast()).map { String(cString: $0) } == title }
-      guard let button, gtk_widget_is_sensitive(button) != 0 else { throw impossible(action, "the page's state has no such button") }
+      guard let button, gtk_widget_is_sensitive(button) != 0 else {
+        throw impossible(action, "the page's state has no such button")
+      }
       roster_emit(button, "clicked")
     case .selectAll:
       view.focusRows()

@@ -112,7 +112,9 @@ import Testing
 
   // MARK: In a page
 
-  @Test("E-03 a row that is refused cannot be selected, a disabled one only with all others, and neither does anything meanwhile")
+  @Test(
+    "E-03 a row that is refused cannot be selected, a disabled one only with all others, and neither does anything meanwhile"
+  )
   func refused() async throws {
     var opened: [Int] = []
     let selection = ListSelection<Int>()

@@ -46,6 +46,23 @@ struct ToastTests {
     #expect(queue.current?.message == "B")
   }
 
+  @Test("K-29 an offer to try again waits for an undo, is replaced by one, and is displayed once")
+  func patience() {
+    var queue = ToastQueue()
+    let undo = ListToast("Deleted", actionTitle: "Undo") {}
+    var offer = ListToast("Couldn’t Refresh", actionTitle: "Try Again") {}
+    offer.isPatient = true
+    #expect(queue.enqueue(undo) == nil)
+    #expect(queue.enqueue(offer) == nil)
+    #expect(queue.enqueue(offer) == nil)
+    #expect(queue.current == undo)
+    #expect(queue.dismiss() == undo)
+    #expect(queue.current == offer && queue.remaining == .seconds(8))
+    #expect(queue.enqueue(undo) == offer)
+    #expect(queue.current == undo)
+    #expect(queue.removeAll() == [undo])
+  }
+
   @Test("The queue advances past every toast whose time has passed")
   func advancing() {
     var queue = ToastQueue()

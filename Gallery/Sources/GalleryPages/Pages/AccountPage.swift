@@ -27,7 +27,7 @@ package final class AccountPage: NavigatingPage {
         .onSelect { self.navigation?.push(ChatPage()) }
     }
     ListSection("session") {
-      StandardContent("Sign Out").icon(Symbol.signOut).disclosure()
+      StandardContent("Sign Out").icon(Symbol.signOut).tint(.destructive)
         .onSelect { Task { try await self.signOut() } }
     } footer: {
       FooterContent("Orders and gift cards stay in your account.")

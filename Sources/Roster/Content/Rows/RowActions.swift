@@ -29,6 +29,8 @@ public struct RowActions: Sendable {
   package var appear: ActionHandler<Void>?
   /// Runs when the row disappears from the screen.
   package var disappear: ActionHandler<Void>?
+  /// Runs when the row has been seen.
+  package var impression: Impression?
   /// Loads the row's data before the row is visible.
   package var prefetch: (@MainActor () async -> Void)?
 

@@ -84,6 +84,32 @@ extension RowConvertible {
     modified { $0.actions.disappear = ActionHandler { _ in action() } }
   }
 
+  /// Runs a closure when at least a fraction of the row has been on screen for a time without a break, as analytics count impressions.
+  ///
+  /// ```swift
+  /// StandardContent("Sale").onImpression(of: 0.5, for: .seconds(1)) { self.log("sale") }
+  /// ```
+  ///
+  /// The fraction is that of the row's area, or of the screen's if the row is larger. What is behind a sticky header or a bar is not on
+  /// screen, nor are the rows of a list that another page covers, whose window is minimized, or whose app is in the background. An item of a
+  /// carousel counts by the part that both the page and the carousel show. Updates that move a row do not interrupt its time.
+  ///
+  /// - Parameters:
+  ///   - fraction: The fraction that must be on screen, from 0 to 1.
+  ///   - endFraction: The fraction below which the time begins again. Defaults to `fraction`.
+  ///   - duration: How long the row must be on screen.
+  ///   - policy: When a row that was seen counts again.
+  ///   - action: Runs when the row has been seen.
+  public func onImpression(
+    of fraction: Double = 0.5, endingBelow endFraction: Double? = nil, for duration: Duration = .seconds(1),
+    again policy: ImpressionPolicy = .eachAppearance, _ action: @escaping @MainActor () -> Void
+  ) -> Modified {
+    modified {
+      $0.actions.impression = Impression(
+        fraction, endingBelow: endFraction, for: duration, policy, ActionHandler { _ in action() })
+    }
+  }
+
   /// Loads the row's data before the row is visible. Hosts prefetch the ``CellContent/images`` of the content without this.
   ///
   /// ```swift

@@ -23,7 +23,9 @@ final class ComponentMount {
   /// The last failure, if the load state displays it.
   @ObservationIgnored var displayedFailure: PageFailure?
   /// Receives failures that are not displayed in place of rows.
-  @ObservationIgnored var onFailure: @MainActor (PageFailure) -> Void = { _ in }
+  @ObservationIgnored var onFailure: @MainActor (PageFailure, _ retry: @escaping @MainActor () -> Void) -> Void = {
+    _, _ in
+  }
   private(set) var state: PageState
   /// The reason of the state, if the last load failed.
   private(set) var failure: PageFailure?
@@ -146,7 +148,7 @@ final class ComponentMount {
       displayedFailure = failure
     } else if state == .content ? !isOffline : isPull {
       // A banner says that there is no connection, and a row the failure of the first load, which may be off screen.
-      onFailure(failure)
+      onFailure(failure) { [weak self] in self?.reload() }
     }
   }
 

@@ -12,7 +12,7 @@ final class ComponentMounts {
   private var collected: Set<ObjectIdentifier> = []
   private var all: [ComponentMount] { [page] + mounts.values }
   /// Receives failures that are not displayed in place of rows.
-  var onFailure: @MainActor (PageFailure) -> Void = { _ in } {
+  var onFailure: @MainActor (PageFailure, _ retry: @escaping @MainActor () -> Void) -> Void = { _, _ in } {
     didSet { page.onFailure = onFailure }
   }
 

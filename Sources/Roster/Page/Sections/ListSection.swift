@@ -27,6 +27,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     var prefetch: (@MainActor (Element) async -> Void)?
     var appear: (@MainActor (Element) -> Void)?
     var disappear: (@MainActor (Element) -> Void)?
+    var impression: (@MainActor (Element) -> Impression)?
   }
 
   /// The section with the page's own header and footer, and without items.
@@ -154,6 +155,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       if row.actions.disappear == nil, let disappear = actions.disappear {
         row.actions.disappear = ActionHandler { _ in disappear(element) }
       }
+      if row.actions.impression == nil { row.actions.impression = actions.impression?(element) }
       selection?.apply(to: &row, element, of: items)
       return row
     }

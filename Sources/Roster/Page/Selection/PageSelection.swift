@@ -18,7 +18,8 @@ package struct PageSelection: Sendable {
   /// What follows from a selection that several sections can share.
   @MainActor
   init<ID>(
-    _ selection: ListSelection<ID>, actions: [RowAction], strings: ListStrings, selectAll: @escaping @MainActor () -> Void
+    _ selection: ListSelection<ID>, actions: [RowAction], strings: ListStrings,
+    selectAll: @escaping @MainActor () -> Void
   ) {
     isActive = selection.isActive
     title =

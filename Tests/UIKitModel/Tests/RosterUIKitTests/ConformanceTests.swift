@@ -63,7 +63,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "T-15 T-16 T-17 T-22 each failure is displayed and retried where it belongs on UIKit",
+    "T-15 T-16 T-17 T-22 K-29 each failure is displayed and retried where it belongs on UIKit",
     arguments: PageScenario.recovery)
   func recovery(_ scenario: PageScenario) async throws {
     try await run(scenario)
@@ -102,8 +102,8 @@ struct ConformanceTests {
   }
 
   @Test(
-    "T-07, W-07 UIKit reports what is on screen, and lays it out",
-    arguments: PageScenario.hooks + PageScenario.replacements)
+    "T-07, W-07 V-01 UIKit reports what is on screen, and lays it out",
+    arguments: PageScenario.hooks + PageScenario.impressions + PageScenario.replacements)
   func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }

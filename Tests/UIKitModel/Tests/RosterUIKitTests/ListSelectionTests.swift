@@ -42,7 +42,9 @@ struct ListSelectionTests {
     }
   }
 
-  @Test("E-01 E-07 E-11 the table displays the platform's checkmarks, and VoiceOver reads which rows are selected, however it scrolls")
+  @Test(
+    "E-01 E-07 E-11 the table displays the platform's checkmarks, and VoiceOver reads which rows are selected, however it scrolls"
+  )
   func checkmarks() async throws {
     try await onDevice { device in
       let page = LongSelectionPage()
@@ -118,9 +120,11 @@ struct ListSelectionTests {
       try await host.settle()
       #expect(device.announcements.map(\.text) == ["2 Selected"])
       let buttons = host.ui.find(UIButton.self, in: host.list.presenter.selectionBar)
-      #expect(buttons.compactMap { $0.accessibilityLabel ?? $0.currentTitle } == ["Cancel", "Select All", "Share", "Hide"])
+      #expect(
+        buttons.compactMap { $0.accessibilityLabel ?? $0.currentTitle } == ["Cancel", "Select All", "Share", "Hide"])
       for button in buttons {
-        #expect(button.frame.height >= 44 && button.frame.width >= 44, "\(button.accessibilityLabel ?? ""): \(button.frame)")
+        #expect(
+          button.frame.height >= 44 && button.frame.width >= 44, "\(button.accessibilityLabel ?? ""): \(button.frame)")
       }
       let bar = host.list.presenter.selectionBar.frame
       #expect(host.table.adjustedContentInset.bottom - before >= 44)

@@ -132,7 +132,11 @@ final class UIKitHostRobot: HostRobot {
       guard ui.pullToRefresh(table) else { throw impossible(action, "the page cannot be refreshed") }
     case .retry:
       let titles = [list.strings[.tryAgain], list.strings[.loadMore]]
-      let button = ui.find(UIButton.self).last { titles.contains($0.currentTitle ?? "") && ui.isReachable($0) }
+      let toast = list.presenter.toasts.current?.view
+      let button = ui.find(UIButton.self).last { button in
+        titles.contains(button.currentTitle ?? "") && ui.isReachable(button)
+          && toast.map { button.isDescendant(of: $0) } != true
+      }
       guard let button, ui.tap(button) else { throw impossible(action, "no retry button is visible") }
     case .toggleDetails:
       let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings[.details] && ui.isReachable($0) }
@@ -337,7 +341,7 @@ final class UIKitHostRobot: HostRobot {
   }
 
   /// Has this list receive a notification. The lists of other tests in the process do not.
-  private func receive(_ name: Notification.Name) {
+  func receive(_ name: Notification.Name) {
     for observer in list.observers where observer.name == name { observer.body() }
   }
 

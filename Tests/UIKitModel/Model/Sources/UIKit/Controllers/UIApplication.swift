@@ -33,6 +33,12 @@ extension UIView {
 open class UIScene: UIResponder {
   /// Posted when a scene responds to the user's events again.
   public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  /// Posted when a scene is not on screen anymore.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+  /// Posted before a scene is on screen again.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
 }
 
 @MainActor
