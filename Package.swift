@@ -116,7 +116,7 @@ let package = Package(
     .plugin(
       name: "NewApp",
       capability: .command(
-        intent: .custom(verb: "new-app", description: "Writes an app with a list over HTTP and its tests."),
+        intent: .custom(verb: "new-app", description: "Writes an app over HTTP with its tests."),
         permissions: [.writeToPackageDirectory(reason: "It writes the new app's files.")])),
     // The golden files are read where they lie, beside the tests.
     .testTarget(

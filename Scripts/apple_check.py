@@ -366,29 +366,30 @@ def broken_copies_are_noticed(project, resolved, scheme, workflow, path):
 
 
 def check_new_app():
-    """The project that new-app writes, with the name of an app."""
+    """The projects that new-app writes, with the name of an app."""
     global PROJECT
     app, gallery = ".build/new-app", PROJECT
     PROJECT = f"{app}/iOS/Shop.xcodeproj"
-    for template, path in [("Package.swift", "Package.swift"), ("iOS/App.swift", "iOS/App/ShopApp.swift"),
-                           ("iOS/project.pbxproj", "iOS/Shop.xcodeproj/project.pbxproj")]:
-        path = os.path.join(ROOT, app, path)
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            text = text_of(f"Templates/App/{template}.txt")
-            for name, value in [("MODULE", "Shop"), ("PROGRAM", "Shop"), ("ID", "org.example.Shop")]:
-                text = text.replace(f"___{name}___", value)
-            file.write(text)
-    project = load_project()
-    problems = project_problems(project) + import_problems(project)
-    if problems:
-        sys.exit("\n".join(problems))
+    for kind in ("App", "Reader"):
+        for template, path in [(f"{kind}/Package.swift", "Package.swift"), ("App/iOS/App.swift", "iOS/App/ShopApp.swift"),
+                               ("App/iOS/project.pbxproj", "iOS/Shop.xcodeproj/project.pbxproj")]:
+            path = os.path.join(ROOT, app, path)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                text = text_of(f"Templates/{template}.txt")
+                for name, value in [("MODULE", "Shop"), ("PROGRAM", "Shop"), ("ID", "org.example.Shop")]:
+                    text = text.replace(f"___{name}___", value)
+                file.write(text)
+        project = load_project()
+        problems = project_problems(project) + import_problems(project)
+        if problems:
+            sys.exit("\n".join(problems))
     changed = copy.deepcopy(project)
     for dependency in of_kind(changed, "XCSwiftPackageProductDependency").values():
         dependency["productName"] += "x"
     expect(project_problems(changed), "has no product Shopx", "a missing product of an app")
     PROJECT = gallery
-    print('✔ Test "F-03 the project of an app that new-app writes refers to what exists" passed')
+    print('✔ Test "F-03 the projects of the apps that new-app writes refer to what exists" passed')
 
 
 def main():

@@ -45,6 +45,38 @@ MANIFEST
   [ -e Sources/Laden2ribenApp/main.swift ] || { echo "templates: the linker needs a name in ASCII" >&2; exit 1; }
   echo "✔ Test \"F-09 a new app has valid files for desktops and app stores, whatever its name\" passed"
   echo "✔ Test \"F-03 one command writes an app with a searched, stored list over HTTP, which another one runs\" passed"
+
+  # The other kind of app, with the modules that are built.
+  rm -rf "$work/build"
+  mv .build "$work/build"
+  cd "$work"
+  rm -rf Shop
+  "$roster/Scripts/new-app.sh" --kind reader Shop
+  cd Shop
+  rm -rf .build
+  mv "$work/build" .build
+  packaging org.example.Shop
+  swift format lint --strict --configuration "$roster/.swift-format" --recursive Sources Tests
+  for page in Sources/Shop/*Page.swift; do
+    [ "$(wc -l <"$page")" -le 60 ] || { echo "templates: $page has more than 60 lines" >&2; exit 1; }
+  done
+  swift build --build-tests 2>&1 | tee build.log
+  ! grep -E "^$PWD/(Sources|Tests)/.* warning:" build.log || { echo "templates: the reader has warnings" >&2; exit 1; }
+  swift test --skip-build
+  port=$(python3 -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])')
+  XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/data ROSTER_DISPLAY=virtual "$roster/Scripts/with-display.sh" bash -c '
+    .build/debug/reader-server '"$port"' &
+    server=$!
+    .build/debug/ShopApp &
+    app=$!
+    timeout 30 xdotool search --sync --onlyvisible --name "^Sign In$|^Shop$" >/dev/null
+    status=$?
+    kill $app
+    curl -s --retry 5 --retry-connrefused -d "{\"name\": \"reader\", \"password\": \"secret\"}" localhost:'"$port"'/session |
+      grep -q token || status=1
+    kill $server
+    exit $status'
+  echo "✔ Test \"F-03 the kind reader is an app with an account, which a server of its own answers\" passed"
 fi
 
 # A page goes to the first target of the manifest, even if the target depends on another.

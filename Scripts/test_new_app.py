@@ -33,7 +33,7 @@ class NewAppTests(unittest.TestCase):
         # The command that would build the plugin says where it ran.
         for name in ("swift", "dpkg-query"):
             tool = tools / name
-            tool.write_text('#!/bin/sh\ncase $0 in */swift) pwd > "$RAN" ;; *) printf installed ;; esac\n')
+            tool.write_text('#!/bin/sh\ncase $0 in */swift) pwd > "$RAN"; echo "$*" >> "$RAN" ;; *) printf installed ;; esac\n')
             tool.chmod(0o755)
         self.work = self.root / "work"
         self.work.mkdir()
@@ -46,13 +46,30 @@ class NewAppTests(unittest.TestCase):
     def manifest(self, folder):
         return (self.work / folder / "Package.swift").read_text()
 
+    def ran(self):
+        """The folder in which the command ran, and its arguments."""
+        return (self.root / "ran").read_text().splitlines()
+
+    def test_F_03_the_kind_is_passed_on_and_another_one_is_refused(self):
+        self.assertEqual(self.run_script("Shop").returncode, 0)
+        self.assertTrue(self.ran()[1].endswith(" new-app --kind stories"))
+        self.assertEqual(self.run_script("--kind", "reader", "News").returncode, 0)
+        self.assertEqual(self.ran()[0], str((self.work / "News").resolve()))
+        self.assertTrue(self.ran()[1].endswith(" new-app --kind reader"))
+        refused = self.run_script("--kind", "game", "Chess")
+        self.assertEqual((refused.returncode, refused.stderr),
+                         (1, "new-app.sh: there is no kind game; the kinds are stories and reader\n"))
+        self.assertFalse((self.work / "Chess").exists())
+        for arguments in (["--kind"], ["--kind", "reader"], ["--kind", "reader", "a", "b"]):
+            self.assertEqual(self.run_script(*arguments).returncode, 2)
+
     def test_X_27_the_folder_is_the_one_that_was_named_whatever_CDPATH_says(self):
         other = self.root / "other" / "Shop"
         other.mkdir(parents=True)
         (other / "Package.swift").write_text("mine")
         self.assertEqual(self.run_script("Shop", CDPATH=str(other.parent)).returncode, 0)
         self.assertEqual((other / "Package.swift").read_text(), "mine")
-        self.assertEqual((self.root / "ran").read_text().strip(), str((self.work / "Shop").resolve()))
+        self.assertEqual(self.ran()[0], str((self.work / "Shop").resolve()))
 
     def test_a_name_that_is_refused_leaves_no_folder_and_the_next_try_finds_none(self):
         tool = self.root / "tools" / "swift"
@@ -98,7 +115,8 @@ class NewAppTests(unittest.TestCase):
     def test_help_is_that_of_the_script(self):
         help = self.run_script("--help")
         self.assertEqual((help.returncode, help.stderr), (0, ""))
-        self.assertIn("Scripts/new-app.sh FOLDER", help.stdout)
+        for text in ("Scripts/new-app.sh [--kind stories|reader] FOLDER", "stories (the default)", "reader"):
+            self.assertIn(text, help.stdout)
         self.assertEqual(self.run_script().returncode, 2)
 
 
@@ -113,7 +131,8 @@ class PackageTests(unittest.TestCase):
             (self.app / name).mkdir(parents=True)
         for template in TEMPLATES.iterdir():
             text = template.read_text()
-            for key, value in [("MODULE", "Läden"), ("PROGRAM", "Laden"), ("ID", ID), ("DATE", "2026-01-31")]:
+            for key, value in [("MODULE", "Läden"), ("PROGRAM", "Laden"), ("ID", ID), ("DATE", "2026-01-31"),
+                               ("SUMMARY", "Read and search stories"), ("DESCRIPTION", "lists stories")]:
                 text = text.replace(f"___{key}___", value)
             self.assertNotIn("___", text)
             name = template.name.removesuffix(".txt")

@@ -94,7 +94,7 @@ struct Options {
 
   func fileName(of file: File) -> String { "\(name)\(file.suffix).swift" }
 
-  private static func choice<Choice: RawRepresentable & CaseIterable>(
+  static func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: String?, for option: String
   ) throws -> Choice where Choice.RawValue == String {
     guard let value, let choice = Choice(rawValue: value) else {

@@ -37,13 +37,22 @@ done
 compile HostTests -typecheck $gallery/iOS/HostTests/*.swift "${support[@]}"
 compile UITests -typecheck $gallery/iOS/UITests/*.swift XCUIAutomation/*.swift
 
-# The app that new-app writes.
+# The apps that new-app writes.
 for template in StoryServer StoriesPage Root View iOS/App; do
   sed 's/___MODULE___/Shop/g' "../../Templates/App/$template.swift.txt" >"$work/$(basename "$template").swift"
 done
 compile Shop -emit-module -emit-module-path "$work/Shop.swiftmodule" "$work"/{StoryServer,StoriesPage,Root}.swift
 compile ShopUI -emit-module -emit-module-path "$work/ShopUI.swiftmodule" "$work/View.swift"
 compile ShopiOS -typecheck "$work/App.swift"
-echo "✔ Test \"F-03 the app for iOS that new-app writes compiles against the model of UIKit\" passed"
+mkdir "$work/News"
+for template in ../../Templates/Reader/*.swift.txt ../../Templates/App/iOS/App.swift.txt; do
+  sed 's/___MODULE___/News/g' "$template" >"$work/News/$(basename "$template" .txt)"
+done
+rm "$work/News"/{main,Package}.swift
+mv "$work/News"/{View,App}.swift "$work"
+compile News -emit-module -emit-module-path "$work/News.swiftmodule" "$work/News"/*.swift
+compile NewsUI -emit-module -emit-module-path "$work/NewsUI.swiftmodule" "$work/View.swift"
+compile NewsiOS -typecheck "$work/App.swift"
+echo "✔ Test \"F-03 the apps for iOS that new-app writes compile against the model of UIKit\" passed"
 echo "✔ Test \"U-35 the app shows pages in a navigation stack, a tab and a sheet of SwiftUI\" passed"
 echo "✔ Test \"U-34 the gallery's app for iOS and its tests compile against the model of UIKit\" passed"
