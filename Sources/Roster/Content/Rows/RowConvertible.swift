@@ -87,7 +87,7 @@ extension RowConvertible {
   /// Runs a closure when at least a fraction of the row has been on screen for a time without a break, as analytics count impressions.
   ///
   /// ```swift
-  /// StandardContent("Sale").onImpression(of: 0.5, for: .seconds(1)) { self.log("sale") }
+  /// StandardContent("Sale").onImpression(of: 0.5, for: .seconds(1)) { print("seen") }
   /// ```
   ///
   /// The fraction is that of the row's area, or of the screen's if the row is larger. What is behind a sticky header or a bar is not on

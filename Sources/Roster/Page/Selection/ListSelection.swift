@@ -7,16 +7,16 @@ import Observation
 ///
 /// ```swift
 /// @Observable @MainActor final class InboxPage: ListPage {
-///   var mails = Mail.examples
-///   let chosen = ListSelection<Mail.ID>()
+///   var mails = ["Hello", "Bill"]
+///   let chosen = ListSelection<String>()
 ///
 ///   var body: some ListContent {
-///     ListSection("mails", mails) { StandardContent($0.subject) }
-///       .onSelect { print("opens \($0.subject)") }
+///     ListSection("mails", values: mails) { StandardContent($0) }
+///       .onSelect { print("opens \($0)") }
 ///       .selection(chosen, actions: [RowAction("Delete", icon: "trash", tint: .destructive) { self.deleteChosen() }])
 ///   }
 ///   func deleteChosen() {
-///     mails.removeAll { chosen.contains($0.id) }
+///     mails.removeAll { chosen.contains($0) }
 ///     chosen.isActive = false
 ///   }
 /// }
