@@ -138,7 +138,7 @@
         row.submenuActions { [weak self, weak cell] action in
           if let self, let element = cell.flatMap(bindings.element) { driver.perform(action, on: element) }
         })
-      cell.showSelectionMark(row.traits.isSelected, hasMark: !row.traits.isSelecting, in: cell.contentView)
+      cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
       if !isMakingCell, let path = table.indexPath(for: cell) { showChecked(cell, at: path) }
       cell.showsReorderControl = row.traits.isMovable
       if row.traits.isMovable { drag.observe(cell) }
@@ -150,6 +150,7 @@
     func showChecked(_ cell: UITableViewCell, at path: IndexPath) {
       guard table.allowsMultipleSelectionDuringEditing, let traits = bindings.row(of: cell)?.traits else { return }
       let isChecked = traits.isSelecting && traits.isSelected
+      cell.showSelectionMark(traits.isSelected, hasMark: !traits.isSelecting, in: cell.contentView)
       guard cell.isSelected != isChecked else { return }
       if isChecked {
         table.selectRow(at: path, animated: false, scrollPosition: .none)

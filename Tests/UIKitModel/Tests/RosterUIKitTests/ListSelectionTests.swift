@@ -136,6 +136,28 @@ struct ListSelectionTests {
     }
   }
 
+  @Test("E-11 in an app's own table, selected rows have a mark at their edge, and a tap selects")
+  func embedded() async throws {
+    try await onDevice { device in
+      let page = LongSelectionPage()
+      let own = EmbeddingTable(page)
+      let ui = UIKitDriver(device)
+      ui.show(own.table)
+      own.page.start()
+      await ui.turn(1, rounds: 8)
+      @MainActor func marked() -> [String] {
+        own.table.visibleCells.filter { !ui.find(SelectionMark.self, in: $0).isEmpty }.map { ui.texts(in: $0)[0] }
+      }
+      page.chosen.ids = [1]
+      page.chosen.isActive = true
+      await ui.turn(1, rounds: 8)
+      #expect(marked() == ["Row 1"] && !own.table.isEditing)
+      own.page.didSelectRow(at: IndexPath(row: 2, section: 1))
+      await ui.turn(1, rounds: 8)
+      #expect(marked().sorted() == ["Row 1", "Row 2"] && page.chosen.ids == [1, 2] && page.events == [])
+    }
+  }
+
   @Test("E-04 random selections, edits and scrolls: each visible row displays whether it is selected")
   func random() async throws {
     try await onDevice { device in
