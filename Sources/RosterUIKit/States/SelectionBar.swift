@@ -80,8 +80,12 @@
       for view in line.arrangedSubviews { view.removeFromSuperview() }
       let end = button(strings[.cancel]) { $0.setSelecting(false) }
       let all = button(strings[.selectAll]) { $0.selectAll() }
-      let others = selection.actions.map { action in
-        let made = button(action.title, icon: action.icon, tint: action.tint) { $0.performOnSelection(action) }
+      let others = selection.actions.indices.map { index in
+        let action = selection.actions[index]
+        let made = button(action.title, icon: action.icon, tint: action.tint) { [weak self] in
+          // Equal actions can have closures of another evaluation.
+          if let self, actions.indices.contains(index) { $0.performOnSelection(actions[index]) }
+        }
         made.isEnabled = action.isEnabled
         return made
       }

@@ -12,6 +12,7 @@ import UIKitModelDriver
 @MainActor
 private final class LongSelectionPage: ListPage {
   var numbers = Array(0..<200)
+  var round = 1
   let chosen = ListSelection<Int>()
   @ObservationIgnored var events: [String] = []
 
@@ -23,7 +24,8 @@ private final class LongSelectionPage: ListPage {
     .selection(
       chosen,
       actions: [
-        RowAction("Share", icon: "square.and.arrow.up") { self.events.append("share") }, RowAction("Hide") {},
+        RowAction("Share", icon: "square.and.arrow.up") { self.events.append("share") },
+        RowAction("Hide") { [round] in self.events.append("hide \(round)") },
       ])
   }
 }
@@ -126,6 +128,10 @@ struct ListSelectionTests {
         #expect(
           button.frame.height >= 44 && button.frame.width >= 44, "\(button.accessibilityLabel ?? ""): \(button.frame)")
       }
+      page.round = 2
+      try await host.settle()
+      try await host.press("Hide")
+      #expect(page.events == ["hide 2"], "A button runs the action of the last evaluation")
       let bar = host.list.presenter.selectionBar.frame
       #expect(host.table.adjustedContentInset.bottom - before >= 44)
       try await host.scroll(to: .end)
