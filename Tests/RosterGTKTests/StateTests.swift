@@ -245,9 +245,10 @@ final class StateTests: WidgetTestCase {
     }
     let view = ListView(page)
     await show(view)
-    _ = await MainContext.run { !seen.isEmpty && seen.count == appeared.count }
+    _ = await MainContext.run { seen.count > 3 }
+    await MainContext.settle()
     let first = seen
-    XCTAssertEqual(Set(first), appeared)
+    XCTAssertTrue(appeared.isSuperset(of: first), "\(first) of \(appeared)")
     view.surfaceDidChange(to: GDK_TOPLEVEL_STATE_MINIMIZED)
     XCTAssertEqual(appeared, [])
     view.wheel(20)
@@ -256,7 +257,10 @@ final class StateTests: WidgetTestCase {
     XCTAssertEqual(seen, first)
     view.surfaceDidChange(to: GDK_TOPLEVEL_STATE_FOCUSED)
     _ = await MainContext.run { seen.count > first.count }
-    XCTAssertEqual(appeared, Set(first).union(seen))
+    await MainContext.settle()
+    let second = seen.dropFirst(first.count)
+    // A row of which less than a half is on screen appears, and does not count.
+    XCTAssertTrue(second.count > 3 && appeared.isSuperset(of: second), "\(second) of \(appeared)")
   }
 
   @MainActor
