@@ -1,9 +1,8 @@
 /// A short message that appears over the content and disappears automatically.
 ///
 /// A toast with an action is displayed at once, in place of the one before it; other toasts wait for it to go, and so does the host's
-/// offer to try again after a failure. It goes after its
-/// time, when the user dismisses it, when another toast with an action replaces it, and when the page is left. While the pointer
-/// is over it or the focus in it, its time stands still.
+/// offer to try again after a failure. It goes after its time, when the user dismisses it, when another toast with an action
+/// replaces it, and when the page is left. While the pointer is over it or the focus in it, its time stands still.
 ///
 /// ```swift
 /// commands.toast("Deleted", action: "Undo") { self.undo() }   // its actionTitle is “Undo”

@@ -1,13 +1,10 @@
 /// Measures how long rows are on screen, and by which fraction.
 @MainActor
 final class ImpressionTracker {
-  /// An element, wherever updates move it.
-  enum Key: Hashable {
-    case header(AnyID), footer(AnyID), item(ItemPath)
-  }
-
   /// An element that is on screen.
   private struct Entry {
+    /// Where the element was in the last report that had it.
+    var position: ElementPosition
     var impression: Impression?
     /// The number of the report in which the time began; `nil` if too little of the element is on screen, or it has counted.
     var begin: Int?
@@ -15,18 +12,18 @@ final class ImpressionTracker {
     /// The number of the report that had the element last.
     var report = 0
     /// Whether an update may have changed the row since it was read.
-    var isStale = false
+    var isStale = true
   }
 
   /// The sections with rows that count impressions.
   var observedSections: Set<AnyID> = []
-  private var visible: [Key: Entry] = [:]
+  private var visible: [ElementPath: Entry] = [:]
   /// The elements that were seen while the list is on screen, and the contents that were.
-  private var seen: (visit: Set<Key>, contents: [Key: any CellContent]) = ([], [:])
+  private var seen: (visit: Set<ElementPath>, contents: [ElementPath: any CellContent]) = ([], [:])
   private var report = 0
   private let clock: any Clock<Duration>
-  /// Called when an element counts as seen.
-  var onImpression: @MainActor (Key) -> Void = { _ in }
+  /// Called when an element counts as seen, with its last position.
+  var onImpression: @MainActor (ElementPath, ElementPosition) -> Void = { _, _ in }
 
   init(clock: any Clock<Duration>) {
     self.clock = clock
@@ -36,21 +33,23 @@ final class ImpressionTracker {
   ///
   /// - Parameter row: Returns the row of an element. It is called when the element appears, and after updates.
   /// - Complexity: O(*n*), where *n* is the number of elements.
-  func update(_ elements: [(key: Key, fraction: Double)], row: (Key) -> ListRow?) {
+  func update(
+    _ elements: [(path: ElementPath, position: ElementPosition, fraction: Double)], row: (ElementPosition) -> ListRow?
+  ) {
     report += 1
     // Elements that appear together count together, in their order.
-    var begun: [Duration: [Key]] = [:]
-    for (key, fraction) in elements {
-      var entry = visible[key] ?? Entry(isStale: true)
-      if entry.isStale { read(row(key), of: key, into: &entry) }
-      entry.report = report
+    var begun: [Duration: [ElementPath]] = [:]
+    for (path, position, fraction) in elements {
+      var entry = visible[path] ?? Entry(position: position)
+      if entry.isStale { read(row(position), of: path, into: &entry) }
+      (entry.position, entry.report) = (position, report)
       if let impression = entry.impression, !entry.hasCounted, measure(fraction, impression, &entry) {
-        begun[impression.duration, default: []].append(key)
+        begun[impression.duration, default: []].append(path)
       }
-      visible[key] = entry
+      visible[path] = entry
     }
-    for (key, entry) in visible where entry.report != report { visible[key] = nil }
-    for (duration, keys) in begun { wait(duration, for: keys) }
+    for (path, entry) in visible where entry.report != report { visible[path] = nil }
+    for (duration, paths) in begun { wait(duration, for: paths) }
   }
 
   /// The list is not on screen anymore.
@@ -61,17 +60,17 @@ final class ImpressionTracker {
 
   /// An update has moved, changed or deleted rows.
   func invalidateRows() {
-    for key in visible.keys { visible[key]?.isStale = true }
+    for path in visible.keys { visible[path]?.isStale = true }
   }
 
-  private func read(_ row: ListRow?, of key: Key, into entry: inout Entry) {
+  private func read(_ row: ListRow?, of path: ElementPath, into entry: inout Entry) {
     entry.isStale = false
     entry.impression = row?.actions.impression
     switch entry.impression?.policy {
     case .eachAppearance, nil: break
-    case .eachVisit: entry.hasCounted = seen.visit.contains(key)
+    case .eachVisit: entry.hasCounted = seen.visit.contains(path)
     case .eachContent:
-      let content = seen.contents[key]
+      let content = seen.contents[path]
       entry.hasCounted = content.flatMap { old in row.map { $0.content.isContentEqual(to: old) } } ?? false
     }
   }
@@ -91,20 +90,21 @@ final class ImpressionTracker {
   }
 
   /// Counts the elements whose time began in this report, and has not ended when the duration has passed.
-  private func wait(_ duration: Duration, for keys: [Key]) {
+  private func wait(_ duration: Duration, for paths: [ElementPath]) {
     Task { [weak self, clock, report] in
       guard (try? await clock.sleep(for: duration)) != nil, let self else { return }
-      for key in keys where visible[key]?.begin == report {
-        visible[key]?.begin = nil
-        visible[key]?.hasCounted = true
-        if visible[key]?.impression?.policy == .eachVisit { seen.visit.insert(key) }
-        onImpression(key)
+      for path in paths {
+        guard let entry = visible[path], entry.begin == report else { continue }
+        visible[path]?.begin = nil
+        visible[path]?.hasCounted = true
+        if entry.impression?.policy == .eachVisit { seen.visit.insert(path) }
+        onImpression(path, entry.position)
       }
     }
   }
 
   /// Records the content that was seen, so that it does not count again.
-  func didSee(_ row: ListRow, _ key: Key) {
-    if row.actions.impression?.policy == .eachContent { seen.contents[key] = row.content }
+  func didSee(_ row: ListRow, _ path: ElementPath) {
+    if row.actions.impression?.policy == .eachContent { seen.contents[path] = row.content }
   }
 }

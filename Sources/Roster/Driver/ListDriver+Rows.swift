@@ -44,7 +44,7 @@ extension ListDriver {
 
   /// Runs an action of the bar of the page's selection.
   package func performOnSelection(_ action: RowAction) {
-    guard let selection = presentation.selection, selection.isActive, action.isEnabled else { return }
+    guard presentation.activeSelection != nil, action.isEnabled else { return }
     recorder?.record(.selectionAction, text: action.title)
     confirm(action.confirmation) { action.action() }
   }

@@ -168,7 +168,7 @@ extension ListDriver {
   /// again with the next ``reportScroll(_:)``.
   public func viewportDidDisappear() {
     visibility.lastScroll = nil
-    visibility.impressions?.end()
+    visibility.impressions.end()
     report(actions(of: visibility.update([])))
   }
 
@@ -176,7 +176,7 @@ extension ListDriver {
   func moveVisibleElements(_ update: ListUpdate) {
     if !update.changeset.isEmpty {
       visibility.lastScroll = nil
-      visibility.impressions?.invalidateRows()
+      visibility.impressions.invalidateRows()
       let map = PositionMap(update.changeset)
       // A row in place of a placeholder appears with the next report.
       let replaced = visibility.remove { element in
@@ -188,18 +188,21 @@ extension ListDriver {
       report(replaced.compactMap { row(at: $0, in: update.before)?.actions.disappear })
       let deleted = visibility.apply(map) { update.after.contains($0) }
       report(deleted.compactMap { row(at: $0, in: update.before)?.actions.disappear })
-      if !update.changeset.deletedSections.isEmpty, !visibility.observedSections.isEmpty {
-        visibility.observedSections.formIntersection(update.after.sections.lazy.map(\.id))
-      }
+      if !update.changeset.deletedSections.isEmpty { visibility.forgetSections(notIn: update.after) }
     }
     if update.presentation.state != .content { viewportDidDisappear() }
   }
 
-  /// Records that a row has actions for its visibility, so that other sections need no rows to be made for them.
+  /// Records that a row has actions for its visibility, or counts impressions, so that other sections need no rows to be made for
+  /// them.
   func observeVisibility(of row: ListRow, at element: ElementPosition) {
-    guard row.actions.appear != nil || row.actions.disappear != nil, snapshot.sections.indices.contains(element.section)
-    else { return }
-    guard visibility.observedSections.insert(snapshot.sections[element.section].id).inserted else { return }
+    let isObserved = row.actions.appear != nil || row.actions.disappear != nil
+    guard isObserved || row.actions.impression != nil, snapshot.sections.indices.contains(element.section) else {
+      return
+    }
+    let section = snapshot.sections[element.section].id
+    if row.actions.impression != nil { visibility.impressions.observedSections.insert(section) }
+    guard isObserved, visibility.observedSections.insert(section).inserted else { return }
     // A host may have reported its elements before it made their rows. They appear with the next report.
     visibility.remove(inSection: element.section)
   }

@@ -67,7 +67,7 @@ public final class ListDriver {
     #else
       recorder = nil
     #endif
-    visibility.impressions?.onImpression = { [weak self] in self?.didSee($0) }
+    visibility.impressions.onImpression = { [weak self] in self?.didSee($0, near: $1) }
   }
 
   deinit {

@@ -50,7 +50,6 @@ public final class RowBinding {
     row = new
     driver.checkFooter(of: new, at: element)
     driver.observeVisibility(of: new, at: element)
-    driver.observeImpressions(of: new, at: element)
     if let old, old.isContentEqual(to: new) { return }
     updateCell()
   }

@@ -16,9 +16,23 @@ struct VisibilityTracker {
   /// The sections with rows that have actions for their visibility.
   var observedSections: Set<AnyID> = []
   /// Measures how long rows are on screen.
-  var impressions: ImpressionTracker?
+  let impressions: ImpressionTracker
   /// The scroll position that the page knows; `nil` after an update.
   var lastScroll: ListScroll?
+
+  /// Creates a tracker of a list that is not on screen.
+  init(impressions: ImpressionTracker) {
+    self.impressions = impressions
+  }
+
+  /// Forgets the sections that a snapshot does not have.
+  @MainActor
+  mutating func forgetSections(notIn snapshot: ListSnapshot) {
+    guard !observedSections.isEmpty || !impressions.observedSections.isEmpty else { return }
+    let ids = Set(snapshot.sections.lazy.map(\.id))
+    observedSections.formIntersection(ids)
+    impressions.observedSections.formIntersection(ids)
+  }
 
   /// Replaces the elements on screen.
   ///

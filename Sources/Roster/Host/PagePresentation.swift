@@ -23,6 +23,8 @@ public struct PagePresentation: Sendable {
   package var leaveDialog: ListDialog?
   /// The selection for which the host displays a bar while it is active; `nil` if no section has one.
   package var selection: PageSelection?
+  /// The selection while the user is selecting.
+  package var activeSelection: PageSelection? { selection.flatMap { $0.isActive ? $0 : nil } }
   /// The localized strings that the host displays.
   public var strings = ListStrings.english
   /// The theme.

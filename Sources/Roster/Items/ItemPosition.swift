@@ -42,6 +42,28 @@ public struct ItemPath: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(section)/\(item)" }
 }
 
+/// The identity of a header, an item or a footer, wherever updates move it.
+package struct ElementPath: Hashable, Sendable, CustomStringConvertible {
+  /// The part of a section.
+  package enum Part: Hashable, Sendable {
+    case header, item(AnyID), footer
+  }
+
+  /// The section's identity.
+  package let section: AnyID
+  /// The part of the section.
+  package let part: Part
+
+  /// The identities as text.
+  package var description: String {
+    switch part {
+    case .header: "\(section)/header"
+    case .footer: "\(section)/footer"
+    case .item(let id): "\(section)/\(id)"
+    }
+  }
+}
+
 /// The position of an element of a list: a section's header, one of its items, or its footer.
 ///
 /// ```swift

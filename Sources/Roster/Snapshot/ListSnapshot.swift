@@ -64,4 +64,29 @@ public struct ListSnapshot: Sendable {
     else { return nil }
     return ItemPosition(section: section, item: item)
   }
+
+  /// The identity of an element; `nil` if the position is out of bounds.
+  package func path(of element: ElementPosition) -> ElementPath? {
+    guard sections.indices.contains(element.section) else { return nil }
+    let section = sections[element.section].id
+    switch element {
+    case .header: return ElementPath(section: section, part: .header)
+    case .footer: return ElementPath(section: section, part: .footer)
+    case .item(let position): return path(at: position).map { ElementPath(section: section, part: .item($0.item)) }
+    }
+  }
+
+  /// The position of an element; `nil` if it is not on the page.
+  ///
+  /// - Complexity: O(*s*) if the element is near the hint, otherwise as ``position(of:near:)``.
+  package func element(of path: ElementPath, near hint: ElementPosition) -> ElementPosition? {
+    guard let section = sectionIndex(of: path.section) else { return nil }
+    switch path.part {
+    case .header: return sections[section].header == nil ? nil : .header(section: section)
+    case .footer: return sections[section].footer == nil ? nil : .footer(section: section)
+    case .item(let id):
+      return sections[section].items.index(of: id, near: hint.item?.item ?? 0)
+        .map { .item(ItemPosition(section: section, item: $0)) }
+    }
+  }
 }

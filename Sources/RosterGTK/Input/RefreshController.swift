@@ -12,7 +12,7 @@ final class RefreshController {
   private let layout: LayoutController
   private var recognizer = PullToRefreshRecognizer()
   private var cancellation: Task<Void, Never>?
-  private var buttons: [WeakReference<Button>] = []
+  private var buttons = WeakObjects<Button>()
   private let context: GTKCellContext
   /// The cell of the theme's indicator.
   private var cell: AnyCell?
@@ -34,8 +34,7 @@ final class RefreshController {
   func show(_ presentation: PagePresentation) {
     showIndicator(presentation.isRefreshing ? .refreshing : .pulling(progress: 0), of: presentation)
     indicator.isRefreshing = presentation.isRefreshing
-    buttons.removeAll { $0.object == nil }
-    for case let button? in buttons.map(\.object) { show(presentation, on: button) }
+    for button in buttons.all { show(presentation, on: button) }
   }
 
   /// Displays the theme's indicator, if it has one.
@@ -52,13 +51,13 @@ final class RefreshController {
   /// Updates the localized strings.
   func show(_ strings: ListStrings) {
     indicator.show(strings)
-    for entry in buttons { entry.object?.setAccessibleTitle(title) }
+    for button in buttons.all { button.setAccessibleTitle(title) }
   }
 
   /// Creates a button that refreshes the page.
   func makeButton() -> Button {
     let button = Button(icon: "view-refresh-symbolic", title: title) { [weak self] in self?.driver.refresh() }
-    buttons.append(WeakReference(object: button))
+    buttons.append(button)
     show(driver.presentation, on: button)
     return button
   }

@@ -17,7 +17,7 @@ final class SearchController {
   private var search: PageSearch?
   private let tracker = ObservationTracker()
   private var title = ""
-  private var buttons: [WeakReference<Widget>] = []
+  private var buttons = WeakObjects<Widget>()
   private var isShowing = false
 
   init() {
@@ -41,7 +41,7 @@ final class SearchController {
     g_object_bind_property(
       bar.pointer, "search-mode-enabled", button.pointer, "active",
       GBindingFlags(rawValue: G_BINDING_BIDIRECTIONAL.rawValue | G_BINDING_SYNC_CREATE.rawValue))
-    buttons.append(WeakReference(object: button))
+    buttons.append(button)
     show(on: button)
     return button
   }
@@ -119,8 +119,7 @@ final class SearchController {
     search = presentation.search
     title = presentation.strings[.search]
     bar.isVisible = search != nil
-    buttons.removeAll { $0.object == nil }
-    for case let button? in buttons.map(\.object) { show(on: button) }
+    for button in buttons.all { show(on: button) }
     guard let search else { return tracker.cancel() }
     roster_set_string(entry.pointer, "placeholder-text", search.prompt(in: presentation.strings).clippedForLayout)
     entry.accessibleLabel(search.prompt(in: presentation.strings))

@@ -49,7 +49,8 @@ final class VisibleRowsController {
   func dequeueRow(at element: ElementPosition) -> RowController {
     if let row = rows[element] { return row }
     let content = factory.row(at: element)
-    let keptKey = content.traits.hasDedicatedCell ? KeptCellKey(element, in: driver.snapshot) : nil
+    var isFooter: Bool { if case .footer = element { true } else { false } }
+    let keptKey = content.traits.hasDedicatedCell && !isFooter ? driver.snapshot.path(of: element) : nil
     let reuseKey = ReuseKey(for: content.content, at: element)
     if let keptKey, let kept = pool.dequeueKept(keptKey) {
       if kept.reuseKey == reuseKey {

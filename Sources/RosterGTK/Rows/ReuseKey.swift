@@ -40,22 +40,3 @@ struct ReuseKey: Hashable {
     self.init(cell: CellFactory.kind(of: content), element: ElementKind(element))
   }
 }
-
-/// The identity of a row that keeps its cell while it is off screen.
-struct KeptCellKey: Hashable {
-  let section: AnyID
-  /// The item; `nil` for the section's header.
-  let item: AnyID?
-
-  /// Makes the identity of an element; `nil` for footers and for elements that do not exist.
-  init?(_ element: ElementPosition, in snapshot: ListSnapshot) {
-    guard snapshot.sections.indices.contains(element.section) else { return nil }
-    let section = snapshot.sections[element.section]
-    self.section = section.id
-    switch element {
-    case .header: item = nil
-    case .item(let position): item = section.items.id(at: position.item)
-    case .footer: return nil
-    }
-  }
-}

@@ -4,7 +4,7 @@ import Roster
 @MainActor
 final class ReusePool {
   private var free: [ReuseKey: [RowController]] = [:]
-  private var kept: [KeptCellKey: RowController] = [:]
+  private var kept: [ElementPath: RowController] = [:]
   /// The unused rows that may still be displayed.
   private var shown: [RowController] = []
 
@@ -14,7 +14,7 @@ final class ReusePool {
   }
 
   /// Removes and returns the row that keeps its cell for this identity.
-  func dequeueKept(_ key: KeptCellKey) -> RowController? {
+  func dequeueKept(_ key: ElementPath) -> RowController? {
     kept.removeValue(forKey: key)
   }
 

@@ -15,7 +15,7 @@ final class RowController {
   /// The row's position in the current snapshot.
   var element: ElementPosition
   /// The identity of the row if it keeps its cell; `nil` if the cell goes back to the pool.
-  var keptCellKey: KeptCellKey?
+  var keptCellKey: ElementPath?
   /// The size in the layout; `nil` before the first measurement.
   var measured: Size?
   /// Whether the cell can show the row's current content.

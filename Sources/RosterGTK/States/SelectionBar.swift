@@ -12,7 +12,7 @@ final class SelectionBar: Widget {
   private let allButton: Button
   private let endButton: Button
   private var buttons: [Button] = []
-  private var selectButtons: [WeakReference<Button>] = []
+  private var selectButtons = WeakObjects<Button>()
   private var actions: [RowAction] = []
   /// The displayed title; `nil` while the bar is hidden.
   private(set) var title: String?
@@ -41,9 +41,9 @@ final class SelectionBar: Widget {
   func makeButton() -> Widget {
     let button = Button(icon: "selection-mode-symbolic", title: "") { [weak driver] in
       guard let driver else { return }
-      driver.setSelecting(driver.presentation.selection?.isActive != true)
+      driver.setSelecting(driver.presentation.activeSelection == nil)
     }
-    selectButtons.append(WeakReference(object: button))
+    selectButtons.append(button)
     show(driver.presentation, on: button)
     return button
   }
@@ -55,9 +55,8 @@ final class SelectionBar: Widget {
 
   /// Displays the bar of a selection, or hides it.
   func show(_ presentation: PagePresentation) {
-    selectButtons.removeAll { $0.object == nil }
-    for case let button? in selectButtons.map(\.object) { show(presentation, on: button) }
-    guard let selection = presentation.selection, selection.isActive else { return hide() }
+    for button in selectButtons.all { show(presentation, on: button) }
+    guard let selection = presentation.activeSelection else { return hide() }
     let strings = presentation.strings
     title = selection.title
     label.text = selection.title

@@ -103,7 +103,7 @@ public final class PageHarness: HostRobot {
   /// Returns the cell that displays a row, to compare its identity; `nil` if the row has no cell.
   public func cell(of row: RowName) throws -> AnyObject? {
     let element = try host.snapshot.element(named: row)
-    return SlotKey(element, in: host.snapshot).flatMap { host.slots[$0]?.box?.cell }
+    return host.snapshot.path(of: element).flatMap { host.slots[$0]?.box?.cell }
   }
 
   /// Returns the height of a visible row, in points; `nil` if the row is not visible.
@@ -150,7 +150,7 @@ public final class PageHarness: HostRobot {
       toasts: host.messages.toasts.current.map { [$0.message] } ?? [],
       dialog: host.messages.dialog?.dialog.texts(in: host.presentation.strings) ?? [],
       search: host.search.map(\.text),
-      selection: host.presentation.selection.flatMap { $0.isActive ? $0.title : nil })
+      selection: host.presentation.activeSelection?.title)
   }
 
   /// Performs a user action, and appends it to ``actionLog``.

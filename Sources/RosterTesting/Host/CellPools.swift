@@ -48,7 +48,7 @@ final class CellPools {
   }
 
   /// Records that a cell displays a row: bound to it, or updated while it displays it.
-  func recordChange(of key: SlotKey, isBind: Bool) {
+  func recordChange(of key: ElementPath, isBind: Bool) {
     changeCount += 1
     if isBind { cellStatistics.binds += 1 } else { cellStatistics.updates.append(key.description) }
   }

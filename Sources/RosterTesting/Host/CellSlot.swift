@@ -4,7 +4,7 @@ import Roster
 @MainActor
 final class CellSlot {
   /// The identity of the row.
-  let key: SlotKey
+  let key: ElementPath
   private let binding: RowBinding
   private unowned let pools: CellPools
   private(set) var box: (any CellBox)?
@@ -15,7 +15,7 @@ final class CellSlot {
   var isChanged = true
   private let onChange: @MainActor () -> Void
 
-  init(key: SlotKey, driver: ListDriver, pools: CellPools, onChange: @escaping @MainActor () -> Void) {
+  init(key: ElementPath, driver: ListDriver, pools: CellPools, onChange: @escaping @MainActor () -> Void) {
     self.key = key
     self.pools = pools
     self.onChange = onChange
@@ -81,37 +81,5 @@ final class CellSlot {
     cachedLines = nil
     pools.recordChange(of: key, isBind: isBind)
     onChange()
-  }
-}
-
-/// The identity of a header, item or footer, independent of its index.
-struct SlotKey: Hashable, CustomStringConvertible {
-  enum Part: Hashable {
-    case header
-    case item(AnyID)
-    case footer
-  }
-
-  var section: AnyID
-  var part: Part
-
-  init?(_ element: ElementPosition, in snapshot: ListSnapshot) {
-    guard snapshot.sections.indices.contains(element.section) else { return nil }
-    section = snapshot.sections[element.section].id
-    switch element {
-    case .header: part = .header
-    case .footer: part = .footer
-    case .item(let position):
-      guard let path = snapshot.path(at: position) else { return nil }
-      part = .item(path.item)
-    }
-  }
-
-  var description: String {
-    switch part {
-    case .header: "\(section)/header"
-    case .footer: "\(section)/footer"
-    case .item(let id): "\(section)/\(id)"
-    }
   }
 }

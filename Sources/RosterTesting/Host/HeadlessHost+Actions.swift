@@ -146,7 +146,7 @@ extension HeadlessHost {
       return
     }
     for frame in visibleFrames {
-      guard let key = SlotKey(frame.element, in: snapshot), let status = slots[key]?.row?.content as? LoadStateContent,
+      guard let key = snapshot.path(of: frame.element), let status = slots[key]?.row?.content as? LoadStateContent,
         let retry = status.retry
       else { continue }
       retry()
@@ -157,7 +157,7 @@ extension HeadlessHost {
 
   /// Presses a button in the bar of the selection, of the page's own placeholder, or of the host's.
   private func pressState(_ action: UserAction, _ title: String, _ driver: ListDriver) throws {
-    if let selection = presentation.selection, selection.isActive {
+    if let selection = presentation.activeSelection {
       guard let button = selection.actions.first(where: { $0.title == title && $0.isEnabled }) else {
         throw unavailable(action, nil, "the bar of the selection has no such button, or it is disabled")
       }
@@ -190,7 +190,7 @@ extension HeadlessHost {
   /// Returns a row and its cell, after scrolling to the row if it is not visible.
   private func displayedRow(at element: ElementPosition, for action: UserAction) throws -> (CellSlot, ListRow) {
     if !visibleFrames.contains(where: { $0.element == element }) { scroll(toShow: element) }
-    guard let key = SlotKey(element, in: snapshot), let slot = slots[key], let row = slot.row else {
+    guard let key = snapshot.path(of: element), let slot = slots[key], let row = slot.row else {
       throw unavailable(action, element, "it is not visible")
     }
     return (slot, row)

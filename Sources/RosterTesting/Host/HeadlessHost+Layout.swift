@@ -59,7 +59,7 @@ extension HeadlessHost {
 
   /// Returns the displayed row at a position; binds a cell to it first if needed.
   private func slot(for element: ElementPosition) -> CellSlot? {
-    guard let driver, let key = SlotKey(element, in: snapshot) else { return nil }
+    guard let driver, let key = snapshot.path(of: element) else { return nil }
     if let slot = slots[key] { return slot }
     let slot = CellSlot(key: key, driver: driver, pools: pools) { [weak self] in self?.needsLayout = true }
     slots[key] = slot
@@ -71,7 +71,7 @@ extension HeadlessHost {
   private func display(_ frames: [TextGeometry.CellFrame]) {
     visibleFrames = frames
     for frame in frames { _ = slot(for: frame.element) }
-    let visible = Set(frames.compactMap { SlotKey($0.element, in: snapshot) })
+    let visible = Set(frames.compactMap { snapshot.path(of: $0.element) })
     for (key, slot) in slots where !visible.contains(key) && slot.row?.traits.hasDedicatedCell != true {
       slot.unbind()
       slots[key] = nil
@@ -91,7 +91,7 @@ extension HeadlessHost {
   var visibleRows: [VisibleRow] {
     layoutIfNeeded()
     return visibleFrames.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.compactMap { frame in
-      guard let key = SlotKey(frame.element, in: snapshot), let slot = slots[key], let row = slot.row else {
+      guard let key = snapshot.path(of: frame.element), let slot = slots[key], let row = slot.row else {
         return nil
       }
       let section = snapshot.sections[frame.element.section]
@@ -121,7 +121,7 @@ extension HeadlessHost {
 
   /// Returns the lines to draw in a frame.
   func lines(in frame: TextGeometry.CellFrame) -> [String] {
-    guard let key = SlotKey(frame.element, in: snapshot), let slot = slots[key] else { return [] }
+    guard let key = snapshot.path(of: frame.element), let slot = slots[key] else { return [] }
     return lines(of: slot, at: frame.element, width: frame.width)
   }
 

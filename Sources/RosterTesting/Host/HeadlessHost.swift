@@ -37,7 +37,7 @@ public final class HeadlessHost: InspectableHost {
   /// The visible search field.
   var search: PageSearch? { presentation.search.flatMap { $0.isPresented ? $0 : nil } }
   let pools: CellPools
-  var slots: [SlotKey: CellSlot] = [:]
+  var slots: [ElementPath: CellSlot] = [:]
   var geometry: TextGeometry
   /// The visible elements and their frames.
   var visibleFrames: [TextGeometry.CellFrame] = []
@@ -174,23 +174,12 @@ public final class HeadlessHost: InspectableHost {
     for (key, slot) in slots {
       // A change says where a row is: a search of each would be quadratic in the columns of a grid.
       let place = if let map { slot.element.flatMap(map.newElement) } else { slot.element }
-      if let element = place.flatMap({ element(of: key, near: $0) }) {
+      if let element = place.flatMap({ snapshot.element(of: key, near: $0) }) {
         slot.refresh(element)
       } else {
         slot.unbind()
         slots[key] = nil
       }
-    }
-  }
-
-  private func element(of key: SlotKey, near hint: ElementPosition) -> ElementPosition? {
-    guard let section = snapshot.sectionIndex(of: key.section) else { return nil }
-    switch key.part {
-    case .header: return snapshot.sections[section].header == nil ? nil : .header(section: section)
-    case .footer: return snapshot.sections[section].footer == nil ? nil : .footer(section: section)
-    case .item(let id):
-      return snapshot.sections[section].items.index(of: id, near: hint.item?.item ?? 0)
-        .map { .item(ItemPosition(section: section, item: $0)) }
     }
   }
 }

@@ -30,7 +30,7 @@ struct PageTextSnapshot {
     } else {
       lines += Self.lines(of: host)
     }
-    if let selection = presentation.selection, selection.isActive {
+    if let selection = presentation.activeSelection {
       lines.append("☑ " + ([selection.title] + selection.actions.map { "[\($0.title)]" }).joined(separator: " "))
     }
     if let dialog = host.messages.dialog?.dialog {

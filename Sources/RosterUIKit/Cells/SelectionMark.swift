@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import Roster
   import UIKit
 
   /// The bar at the leading edge of a selected row. It is visible on any cell background.
@@ -13,11 +12,6 @@
     }
 
     required init?(coder: NSCoder) { nil }
-  }
-
-  extension ListRow {
-    /// Whether the user can select the row besides others.
-    var canBeSelected: Bool { actions.choose != nil }
   }
 
   extension UIView {

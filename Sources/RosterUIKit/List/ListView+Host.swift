@@ -57,7 +57,7 @@
       // The anchor depends on the new heights.
       if isAnimated { rows.invalidation.commit(duringUpdate: true) }
       anchors.restore(candidates)
-      rows.setSelecting(update.presentation.selection?.isActive == true)
+      rows.setSelecting(update.presentation.activeSelection != nil)
       state.isApplying = false
       rows.invalidation.commit()
       scrolling.viewports.commit()

@@ -48,8 +48,8 @@
       guard let row = state.contents.row(at: indexPath) else { return false }
       let hasActions = row.actions.delete != nil || !row.actions.others.isEmpty || row.traits.isMovable
       // Rows are made again in a later turn than the selection begins.
-      let isChecked = row.traits.isSelecting || (tableView.allowsMultipleSelectionDuringEditing && row.canBeSelected)
-      return isChecked || (row.isEnabled && hasActions)
+      let canBeChecked = tableView.allowsMultipleSelectionDuringEditing && row.actions.choose != nil
+      return row.traits.isSelecting || canBeChecked || (row.isEnabled && hasActions)
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {

@@ -165,9 +165,8 @@
     ///
     /// - Returns: Whether the row has a checkmark.
     private func choose(at path: IndexPath, isSelected: Bool) -> Bool {
-      guard rows.table.allowsMultipleSelectionDuringEditing, let row = contents.row(at: path), row.canBeSelected else {
-        return false
-      }
+      guard rows.table.allowsMultipleSelectionDuringEditing, let row = contents.row(at: path), row.actions.choose != nil
+      else { return false }
       if row.traits.isSelected != isSelected, let element = contents.element(at: path) {
         rows.driver.choose(element, by: .toggle)
       }
@@ -178,7 +177,7 @@
     func tableView(
       _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
-      contents.row(at: indexPath)?.canBeSelected == true
+      contents.row(at: indexPath)?.actions.choose != nil
     }
 
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {

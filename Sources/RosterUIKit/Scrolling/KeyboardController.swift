@@ -44,11 +44,18 @@
       let growth = covered - inset
       guard growth != 0 else { return }
       inset = covered
-      table.contentInset.bottom += growth
-      table.verticalScrollIndicatorInsets.bottom += growth
+      table.addInset(growth, at: \.bottom)
       guard growth > 0, let field = table.firstResponder else { return }
       let frame = field.convert(field.bounds, to: table).insetBy(dx: 0, dy: -Self.fieldMargin)
       table.scrollRectToVisible(frame, animated: false)
+    }
+  }
+
+  extension UIScrollView {
+    /// Adds what a bar or the keyboard covers to the insets at an edge, in points; less if it is negative.
+    func addInset(_ points: CGFloat, at edge: WritableKeyPath<UIEdgeInsets, CGFloat>) {
+      contentInset[keyPath: edge] += points
+      verticalScrollIndicatorInsets[keyPath: edge] += points
     }
   }
 

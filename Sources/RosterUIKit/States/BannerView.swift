@@ -59,8 +59,7 @@
         label.frame = CGRect(x: insets.left + margins.left, y: margins.top, width: width, height: size.height)
       }
       guard height != inset else { return }
-      table.contentInset.top += height - inset
-      table.verticalScrollIndicatorInsets.top += height - inset
+      table.addInset(height - inset, at: \.top)
       inset = height
     }
   }

@@ -43,7 +43,7 @@
       search.show(presentation)
       if presentation.banner != nil { banner.apply(presentation.theme) }
       if presentation.banner != banner.message { banner.show(presentation.banner, in: list) }
-      selectionBar.show(presentation.selection, presentation, in: list)
+      selectionBar.show(presentation, in: list)
       updateRefreshControl(presentation)
       if presentation.state == .content {
         stateView.removeFromSuperview()

@@ -38,9 +38,9 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Displays the bar of a selection in a list, or removes it.
-    func show(_ selection: PageSelection?, _ presentation: PagePresentation, in list: UIView?) {
-      let new = selection.flatMap { $0.isActive ? $0 : nil }
+    /// Displays the bar of the page's selection in a list, or removes it.
+    func show(_ presentation: PagePresentation, in list: UIView?) {
+      let new = presentation.activeSelection
       guard new != nil || title != nil else { return }
       let announces = new.map { $0.title != title } ?? false
       title = new?.title
@@ -118,8 +118,7 @@
     private func updateInset() {
       let height = superview == nil ? 0 : line.frame.height + 2 * Self.margin
       guard height != inset else { return }
-      table.contentInset.bottom += height - inset
-      table.verticalScrollIndicatorInsets.bottom += height - inset
+      table.addInset(height - inset, at: \.bottom)
       inset = height
     }
   }

@@ -138,20 +138,25 @@
         row.submenuActions { [weak self, weak cell] action in
           if let self, let element = cell.flatMap(bindings.element) { driver.perform(action, on: element) }
         })
-      cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
-      if !isMakingCell, let path = table.indexPath(for: cell) { showChecked(cell, at: path) }
+      showSelection(of: row, in: cell, at: isMakingCell ? nil : table.indexPath(for: cell))
       cell.showsReorderControl = row.traits.isMovable
       if row.traits.isMovable { drag.observe(cell) }
       if !isMakingCell { invalidation.invalidateHeights() }
     }
 
-    /// Selects the row of a cell in the table, which displays a checkmark in editing mode. Rows that are not displayed are selected when
-    /// they are.
+    /// Displays whether a row is selected while the user selects several. Rows that are not displayed are selected when they are.
     func showChecked(_ cell: UITableViewCell, at path: IndexPath) {
-      guard table.allowsMultipleSelectionDuringEditing, let traits = bindings.row(of: cell)?.traits else { return }
-      let isChecked = traits.isSelecting && traits.isSelected
-      cell.showSelectionMark(traits.isSelected, hasMark: !traits.isSelecting, in: cell.contentView)
-      guard cell.isSelected != isChecked else { return }
+      guard table.allowsMultipleSelectionDuringEditing, let row = bindings.row(of: cell) else { return }
+      showSelection(of: row, in: cell, at: path)
+    }
+
+    /// Displays whether a row is selected: by the checkmark of a table in which the user selects, else by a mark at its edge.
+    private func showSelection(of row: ListRow, in cell: UITableViewCell, at path: IndexPath?) {
+      let hasCheckmarks = table.allowsMultipleSelectionDuringEditing
+      let isChecked = row.traits.isSelected && row.traits.isSelecting
+      cell.showSelectionMark(
+        row.traits.isSelected, hasMark: !(hasCheckmarks && row.traits.isSelecting), in: cell.contentView)
+      guard hasCheckmarks, let path, cell.isSelected != isChecked else { return }
       if isChecked {
         table.selectRow(at: path, animated: false, scrollPosition: .none)
       } else {

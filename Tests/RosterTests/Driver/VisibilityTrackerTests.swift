@@ -35,7 +35,7 @@ struct VisibilityTrackerTests {
 
   @Test("T-07 an update moves elements, which neither appear nor disappear, and reports the deleted ones")
   func moves() {
-    var tracker = VisibilityTracker()
+    var tracker = VisibilityTracker(impressions: ImpressionTracker(clock: ContinuousClock()))
     #expect(tracker.update([.header(section: 0), item(1), item(2), item(3)]).appeared.count == 4)
     #expect(tracker.update([.header(section: 0), item(1), item(2), item(3)]) == .init())
     let changes = ItemDifference(deletes: [2..<3], inserts: [0..<2])

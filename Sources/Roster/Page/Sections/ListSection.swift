@@ -129,7 +129,10 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   /// Creates rows with the actions of the section. A row's own actions take precedence.
   private func composedRow(isDimmed: Bool) -> @MainActor (Element) -> ListRow {
     let makeRow = items.makeRow
-    let (actions, selection, items) = (actions, selection, items)
+    let actions = actions
+    let addSelection = selection.map { [items] selection in
+      { @MainActor (row: inout ListRow, element: Element) in selection.apply(to: &row, element, of: items) }
+    }
     return { element in
       var row = makeRow(element)
       if isDimmed, let content = row.content as? any CellContent & StandardContentConvertible {
@@ -155,8 +158,10 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       if row.actions.disappear == nil, let disappear = actions.disappear {
         row.actions.disappear = ActionHandler { _ in disappear(element) }
       }
-      if row.actions.impression == nil { row.actions.impression = actions.impression?(element) }
-      selection?.apply(to: &row, element, of: items)
+      if row.actions.impression == nil, let impression = actions.impression {
+        row.actions.impression = impression(element)
+      }
+      addSelection?(&row, element)
       return row
     }
   }
