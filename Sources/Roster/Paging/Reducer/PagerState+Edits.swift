@@ -81,6 +81,22 @@ extension PagerState {
       })
   }
 
+  /// Stores what a page says of evicted rows: those that it lacks are deleted, and new ones are inserted between the others. The page
+  /// itself is not stored if it is loaded again by another key.
+  mutating func storeEvicted(_ page: [Element], written: [Element], at type: LoadType) {
+    guard store == .synchronized, rows.evictedIDs[type] != nil else { return }
+    let isLast = self[type] == .end || type == .prepend && isHeadOpen
+    let (kept, lost, next) = rows.forgetIDs(coveredBy: page, at: type, isLast: isLast)
+    // Moved rows are inserted at their new place.
+    let ids = Set(written.map(\.id))
+    for id in lost where !rows.contains(id) || ids.contains(id) { write(.row(.deleted(id))) }
+    let new = written.filter { !kept.contains($0.id) }
+    if type == .prepend, let next, let first = written.first, first.id == new.first?.id {
+      write(.row(.inserted(first, after: next)))
+    }
+    store(new.map { .insert($0, at: .first) })
+  }
+
   /// The loaded rows of a page, or those of some items, as they are stored: with the confirmed edits that an answer may not
   /// contain, and without the other ones.
   mutating func stored(_ items: [Element], onPage page: Int? = nil) -> [Element] {

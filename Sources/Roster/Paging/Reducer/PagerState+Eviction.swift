@@ -26,10 +26,14 @@ extension PagerState {
     ends[type].isStalled = false
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
+    let isStored = !isStale && store == .synchronized
     edits.detach(page: index, of: rows)
     // Rows that the user has inserted before the visible one go as well, or move to the first remaining row.
     let evicted = keepingAnchor { state in
-      let page = state.changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
+      let page = state.changeRows { rows in
+        if isStored { rows.rememberIDs(ofPage: index, at: type) }
+        return type == .prepend ? rows.dropFirst() : rows.dropLast()
+      }
       if !isStale { state.unloaded.counts?.add(page.count, at: type) }
       return page
     }

@@ -133,6 +133,7 @@ extension PagerState {
     written.items = stored(added.new, onPage: added.new.isEmpty ? nil : type == .append ? rows.validPages - 1 : 0)
     let updated = stored(added.updated)
     write(type == .append ? .append(written, updated: updated) : .prepend(written, updated: updated))
+    storeEvicted(loaded.items, written: written.items, at: type)
     store(added.new, movedFrom: written.items)
     notify(.loaded(type, count: added.new.count))
     if self[type] == .end { notify(type == .append ? .reachedLastPage : .reachedFirstPage) }

@@ -43,6 +43,34 @@ extension PageRows {
     evicted.remove(at: index + 1)
   }
 
+  /// Remembers the rows of a page that is evicted and stored.
+  mutating func rememberIDs(ofPage index: Int, at type: LoadType) {
+    let ids = rows[range(ofPage: index)].map(\.id)
+    var known = evictedIDs.removeValue(forKey: type) ?? []
+    known += type == .prepend ? ids : ids.reversed()
+    known.removeFirst(max(0, known.count - Self.evictedPages.maximum))
+    evictedIDs[type] = known
+  }
+
+  /// Forgets the evicted rows that a page covers which was loaded again, and those that the server has moved to it.
+  ///
+  /// - Returns: The evicted rows that are where they were, the other ones, and the next one after them.
+  mutating func forgetIDs(
+    coveredBy page: [Element], at type: LoadType, isLast: Bool
+  ) -> (kept: Set<Element.ID>, lost: [Element.ID], next: Element.ID?) {
+    // From the loaded rows on.
+    let known = (evictedIDs.removeValue(forKey: type) ?? []).reversed() as [Element.ID]
+    let indices = Dictionary(known.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let items = (type == .prepend ? page.reversed() : page).compactMap { indices[$0.id] }
+    let covered = isLast ? known.count : Self.coverage(of: items, from: nil)?.upperBound ?? 0
+    let inside = items.filter { $0 < covered }
+    let kept = Set(zip(inside, longestIncreasingSubsequence(of: inside)).filter(\.1).map(\.0))
+    let gone = Set(items).union(0..<covered)
+    let left = known.indices.filter { !gone.contains($0) }.map { known[$0] }
+    if !left.isEmpty { evictedIDs[type] = left.reversed() }
+    return (Set(kept.map { known[$0] }), gone.subtracting(kept).sorted().map { known[$0] }, left.first)
+  }
+
   /// The next key of an evicted page that was loaded again, if rows between it and the first row are missing, because
   /// the server has inserted rows since.
   func gapKey(after page: LoadedPage<Element>) -> String? {

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Roster
+
+/// Evicted pages that are loaded again by another key than they are stored with.
+extension PagerShortenedSessionTests {
+  /// The rows 0 to 8 in three pages, of which the first or the last is evicted.
+  private func evicted(at type: LoadType) -> PagerMachine {
+    guard type == .append else {
+      var pager = nine()
+      pager.send(.visible(7..<8))
+      pager.send(.memoryWarning)
+      pager.send(.load(type))
+      return pager
+    }
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    pager.answer(.refresh, page(6..<9, previous: "before 6"))
+    for row in [3, 0] {
+      pager.send(.load(.prepend))
+      pager.answer(.prepend, page(row..<row + 3, next: "after \(row + 2)", previous: row > 0 ? "before \(row)" : nil))
+    }
+    pager.send(.visible(0..<1))
+    pager.send(.memoryWarning)
+    pager.send(.load(type))
+    return pager
+  }
+
+  @Test(
+    "P-98 a row that an evicted page lacks when it is loaded again is not stored, and one that it has as well is, at its place",
+    arguments: [
+      [0, 2], [1, 2], [0, 1], [2], [], [20, 0, 1, 2], [0, 20, 1, 2], [0, 1, 2, 20], [20, 2], [20, 21], [2, 0, 1],
+    ])
+  func loadedAgainWithOtherRows(rows: [Int]) {
+    var first = evicted(at: .prepend)
+    #expect(first.ids == Array(3..<9))
+    first.answer(.prepend, page(rows, next: "b"))
+    #expect(first.ids == rows + Array(3..<9))
+    #expect(first.storedRows == Array(first.state.items))
+    var last = evicted(at: .append)
+    #expect(last.ids == Array(0..<6))
+    last.answer(.append, page(rows.map { $0 < 3 ? $0 + 6 : $0 }))
+    #expect(last.ids == Array(0..<6) + rows.map { $0 < 3 ? $0 + 6 : $0 })
+    #expect(last.storedRows == Array(last.state.items))
+  }
+}
