@@ -49,9 +49,9 @@ final class VisibleRowsController {
   func dequeueRow(at element: ElementPosition) -> RowController {
     if let row = rows[element] { return row }
     let content = factory.row(at: element)
-    var isFooter: Bool { if case .footer = element { true } else { false } }
-    let keptKey = content.traits.hasDedicatedCell && !isFooter ? driver.snapshot.path(of: element) : nil
     let reuseKey = ReuseKey(for: content.content, at: element)
+    let isKept = content.traits.hasDedicatedCell && reuseKey.element != .footer
+    let keptKey = isKept ? driver.snapshot.path(of: element) : nil
     if let keptKey, let kept = pool.dequeueKept(keptKey) {
       if kept.reuseKey == reuseKey {
         rows[element] = kept

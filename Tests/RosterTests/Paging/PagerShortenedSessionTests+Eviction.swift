@@ -19,12 +19,26 @@ extension PagerShortenedSessionTests {
     pager.answer(.refresh, page(6..<9, previous: "before 6"))
     for row in [3, 0] {
       pager.send(.load(.prepend))
-      pager.answer(.prepend, page(row..<row + 3, next: "after \(row + 2)", previous: row > 0 ? "before \(row)" : nil))
+      pager.answer(.prepend, page(row..<row + 3, next: "after \(row + 2)", previous: "before \(row)"))
     }
     pager.send(.visible(0..<1))
     pager.send(.memoryWarning)
     pager.send(.load(type))
     return pager
+  }
+
+  @Test("P-97 an evicted page that is loaded again by another key is stored with its new content")
+  func loadedAgainByOtherKey() {
+    var prepended = evicted(at: .prepend)
+    #expect(prepended.ids == Array(3..<9))
+    prepended.answer(.prepend, page(0..<3, next: "b", text: "new"))
+    #expect(prepended.keys.last == "a")
+    #expect(prepended.storedRows == Array(prepended.state.items))
+    var appended = evicted(at: .append)
+    #expect(appended.ids == Array(0..<6))
+    appended.answer(.append, page(6..<9, text: "new"))
+    #expect(appended.keys.last == "after 5")
+    #expect(appended.storedRows == Array(appended.state.items))
   }
 
   @Test(

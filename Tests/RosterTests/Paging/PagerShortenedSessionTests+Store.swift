@@ -132,31 +132,4 @@ extension PagerShortenedSessionTests {
     #expect(pager.ids == [1, 2, 3, 4])
     #expect(pager.storedRows == items(1..<6))
   }
-
-  @Test("P-97 an evicted page that is loaded again by another key is stored with its new content")
-  func loadedAgainByOtherKey() {
-    var prepended = nine()
-    prepended.send(.visible(7..<8))
-    prepended.send(.memoryWarning)
-    #expect(prepended.ids == Array(3..<9))
-    prepended.send(.load(.prepend))
-    prepended.answer(.prepend, page(0..<3, next: "b", text: "new"))
-    #expect(prepended.keys.last == "a")
-    #expect(prepended.storedRows == Array(prepended.state.items))
-    var appended = PagerMachine(hasStore: true)
-    appended.send(.open(age: nil))
-    appended.read(nil)
-    appended.answer(.refresh, page(6..<9, previous: "before 6"))
-    for row in [3, 0] {
-      appended.send(.load(.prepend))
-      appended.answer(.prepend, page(row..<row + 3, next: "after \(row + 2)", previous: "before \(row)"))
-    }
-    appended.send(.visible(0..<1))
-    appended.send(.memoryWarning)
-    #expect(appended.ids == Array(0..<6))
-    appended.send(.load(.append))
-    appended.answer(.append, page(6..<9, text: "new"))
-    #expect(appended.keys.last == "after 5")
-    #expect(appended.storedRows == Array(appended.state.items))
-  }
 }

@@ -129,10 +129,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   /// Creates rows with the actions of the section. A row's own actions take precedence.
   private func composedRow(isDimmed: Bool) -> @MainActor (Element) -> ListRow {
     let makeRow = items.makeRow
-    let actions = actions
-    let addSelection = selection.map { [items] selection in
-      { @MainActor (row: inout ListRow, element: Element) in selection.apply(to: &row, element, of: items) }
-    }
+    let (actions, selection, items) = (actions, selection, items)
     return { element in
       var row = makeRow(element)
       if isDimmed, let content = row.content as? any CellContent & StandardContentConvertible {
@@ -161,7 +158,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       if row.actions.impression == nil, let impression = actions.impression {
         row.actions.impression = impression(element)
       }
-      addSelection?(&row, element)
+      selection?.apply(to: &row, element, of: items)
       return row
     }
   }

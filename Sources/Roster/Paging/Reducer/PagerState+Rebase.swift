@@ -137,7 +137,7 @@ extension PagerState {
     cancelAll()
     loads.epoch += 1
     edits.undo(in: &rows)
-    (rows.evicted, rows.evictedIDs) = ([], [:])
+    rows.forgetEvicted()
     if !keepingRows {
       rows = PageRows(revision: rows.count == 0 ? rows.revision : rows.revision + 1)
       unloaded.counts = nil

@@ -57,7 +57,7 @@ extension PagerState {
     freshness = .fresh
     unloaded.total = page.total
     unloaded.requested = nil
-    (rows.evicted, rows.evictedIDs) = ([], [:])
+    rows.forgetEvicted()
     ends.requestedPages = []
     openHead.newRows = 0
     ends.restart(at: load.location.key)

@@ -71,6 +71,11 @@ extension PageRows {
     return (Set(kept.map { known[$0] }), gone.subtracting(kept).sorted().map { known[$0] }, left.first)
   }
 
+  /// Forgets all evicted pages and rows.
+  mutating func forgetEvicted() {
+    (evicted, evictedIDs) = ([], [:])
+  }
+
   /// The next key of an evicted page that was loaded again, if rows between it and the first row are missing, because
   /// the server has inserted rows since.
   func gapKey(after page: LoadedPage<Element>) -> String? {

@@ -38,8 +38,9 @@ public enum StoreChange<Element: Identifiable & Sendable>: Sendable where Elemen
   /// A page follows the last one; `updated` are rows of other pages with new content.
   ///
   /// The page is discarded if the last page's key does not match its location: only the content of its rows that are stored is
-  /// written, because a page that was evicted can be loaded again by another key. If the location is already stored, the
-  /// page there is replaced, and the pages after it are deleted if it has another next key.
+  /// written, because a page that was evicted can be loaded again by another key; rows that it lacks or adds are changes of
+  /// their own. If the location is already stored, the page there is replaced, and the pages after it are deleted if it has
+  /// another next key.
   case append(LoadedPage<Element>, updated: [Element])
   /// A page precedes the first one; `updated` are rows of other pages with new content.
   ///
