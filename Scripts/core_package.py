@@ -5,6 +5,7 @@ it is built with changed sources, with a sanitizer or with optimization, in a fr
     core_package.py FOLDER       with links to the sources
     core_package.py FOLDER ROOM… the core with the rules of arrangements, optimized with the assertions of a debug build, and the
                                  tests in some folders of Tests/RosterTests
+    core_package.py FOLDER --sessions   the rooms of the core that a pager needs, and its random sessions, both optimized
 """
 import os
 import pathlib
@@ -43,11 +44,23 @@ ROOMS = f""".target(name: "Roster", {OPTIMIZED}),
     .testTarget(
       name: "RosterTestingTests", dependencies: ["RosterConformance"], sources: ["ArrangementConformanceTests.swift"]),"""
 
+# The rooms up to the pager, in the order of docs/architecture.md. Few of its tests use macros.
+SESSIONS = f""".target(
+      name: "Roster",
+      sources: ["Concurrency", "Items", "Strings", "Differences", "Plans", "Layout", "Content", "Feed", "Paging"], {OPTIMIZED}),
+    .testTarget(
+      name: "RosterTests", dependencies: ["Roster"],
+      sources: [
+        "Paging/PagerSessionTests.swift", "Paging/Support/ModelServer.swift", "Paging/Support/PagerInvariants.swift",
+        "Paging/Support/PagerMachine.swift", "Paging/Support/PagerSession.swift", "Support",
+      ], {OPTIMIZED}),"""
+
 
 def write(package, place, rooms=()):
     """Writes the manifest, and places each folder of the repository that is not there yet with a function."""
     package.mkdir(parents=True, exist_ok=True)
     targets = ROOMS.replace("ROOMS", ", ".join(f'"{room}"' for room in rooms)) if rooms else WHOLE
+    targets = SESSIONS if list(rooms) == ["--sessions"] else targets
     manifest, text = package / "Package.swift", MANIFEST.replace("TARGETS", targets)
     if not manifest.exists() or manifest.read_text() != text:
         manifest.write_text(text)

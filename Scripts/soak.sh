@@ -16,5 +16,5 @@ swift build --build-tests "${swift_flags[@]}"
 status=0
 Scripts/with-display.sh swift test --skip-build "${swift_flags[@]}" --filter RosterGTKTests.SoakTests || status=1
 swift test --skip-build "${swift_flags[@]}" --filter 'StoreFaultTests/soak' || status=1
-swift test --skip-build "${swift_flags[@]}" --filter 'RosterTests.PagerSessionTests' || status=1
+Scripts/sessions.sh || status=1
 exit $status

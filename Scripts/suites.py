@@ -36,7 +36,9 @@ STEPS = [
     Step("gallery-build", "gallery", f"swift build --build-tests {FLAGS} --package-path Gallery", "build"),
     Step("uikit", "uikit", f"{HASHING} swift test --skip-build {FLAGS} --package-path {UIKIT}", after=("uikit-build",)),
     Step("gallery", "gallery", f"{DISPLAY} swift test --skip-build {FLAGS} --package-path Gallery", after=("gallery-build",)),
-    Step("root", "root", f"swift test {BUILT} --skip RosterGTKTests --skip RosterAdwaitaTests", after=("root-build",)),
+    # The sessions of a pager are a suite of their own, which optimizes them.
+    Step("root", "root", f"swift test {BUILT} --skip RosterGTKTests --skip RosterAdwaitaTests --skip PagerSessionTests",
+         after=("root-build",)),
     Step("gtk", "root", f"{DISPLAY} swift test {BUILT} --filter RosterGTKTests", after=("root-build",)),
     # libadwaita changes the theme of its process, which the tests of plain GTK read.
     Step("adwaita", "root", f"{DISPLAY} swift test {BUILT} --filter RosterAdwaitaTests", after=("root-build",)),
@@ -44,6 +46,8 @@ STEPS = [
     Step("snippets", "snippets", "Scripts/test-snippets.sh test", after=("snippets-build",)),
     Step("sanitize-build", "sanitize", "Scripts/sanitize.sh --short-build", "build"),
     Step("sanitize", "sanitize", "Scripts/sanitize.sh --short", after=("sanitize-build",)),
+    Step("sessions-build", "sessions", "Scripts/sessions.sh build", "build"),
+    Step("sessions", "sessions", "Scripts/sessions.sh test", after=("sessions-build",)),
     Step("templates", "templates", "Scripts/test-templates.sh"),
     # The strict form of the model has a build folder of its own.
     Step("uikit-strict", "uikit", f"{UIKIT}/check-strict.sh"),

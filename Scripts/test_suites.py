@@ -30,7 +30,7 @@ class SuiteTests(unittest.TestCase):
         for _ in before:
             before = {name: names.union(*(before[other] for other in names)) for name, names in before.items()}
         chains = [["root-build", "compile-fail"], ["uikit-build", "uikit", "apple"], ["gallery-build", "gallery"],
-                  ["snippets-build", "snippets"], ["sanitize-build", "sanitize"]]
+                  ["snippets-build", "snippets"], ["sanitize-build", "sanitize"], ["sessions-build", "sessions"]]
         for chain in chains:
             for first, second in zip(chain, chain[1:]):
                 self.assertIn(first, before[second])

@@ -134,6 +134,27 @@ import Testing
     #expect(pager.state.isHeadOpen)
   }
 
+  @Test(
+    "P-64 a load that finds more new rows than it collects ends, and the list is loaded again, at once or when it is opened"
+  )
+  func tooManyNewRows() {
+    for isOpen in [true, false] {
+      var pager = opened(PagerOptions(pageSize: 2, prefetchDistance: 0))
+      if !isOpen { pager.send(.observers(0)) }
+      pager.send(.load(.prepend))
+      for index in 0...20 {
+        #expect(pager.loads.map(\.id.type) == [.prepend])
+        pager.answer(.prepend, DataPage(items([100 + 2 * index, 101 + 2 * index]), next: "\(index)", head: .open("0")))
+      }
+      #expect(pager.state.prepend.running == nil)
+      if !isOpen {
+        #expect(pager.loads.isEmpty)
+        pager.send(.open(age: nil))
+      }
+      #expect(pager.loads.map(\.id.type) == [.refresh])
+    }
+  }
+
   @Test("P-64 a list with an open head and no rows is empty, and displays the first rows that arrive")
   func empty() {
     var pager = PagerMachine()

@@ -48,6 +48,22 @@ import Testing
     #expect(pager.load(.refresh) != nil && pager.violations == [])
   }
 
+  @Test("P-81 a page after a jump whose key leads to other rows by now does not take away the reader's first row")
+  func keyOfOtherRows() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.send(.jump(.key("row 6")))
+    pager.answer(.refresh, page(6..<9, previous: "p"))
+    pager.send(.visible(0..<3))
+    pager.send(.refreshPage(6))
+    pager.answer(.refresh, page(2..<5, next: "n", previous: "o"))
+    #expect(pager.ids == Array(6..<9))
+    #expect(pager.load(.refresh) != nil && pager.violations == [])
+    pager.answer(.refresh, page(2..<5, next: "n", previous: "o"))
+    pager.answer(.refresh, page(5..<9, previous: "q"))
+    #expect(pager.ids == Array(2..<9))
+  }
+
   @Test("P-68 a page that contains rows of the next one takes them, with its own key")
   func deletion() {
     var pager = loaded()

@@ -1,11 +1,10 @@
 import Foundation
-import RosterTesting
 import Testing
 
 @testable import Roster
 
-/// Sessions of a reader; see ``PagerSession``. The tests run a hundred that are always the same, unless there is a seed; `make soak`
-/// runs random ones for minutes.
+/// Sessions of a reader; see ``PagerSession``. They are always the same, unless there is a seed: a hundred, and five hundred of two
+/// hundred steps each by `Scripts/sessions.sh`, which optimizes them. `make soak` runs random ones for minutes.
 @Suite struct PagerSessionTests {
   /// The violation of a session, with how to repeat it.
   private func violation(seed: UInt64, steps: Int) -> String? {
@@ -31,9 +30,10 @@ import Testing
     let environment = ProcessInfo.processInfo.environment
     let end = environment["ROSTER_SOAK"].flatMap(Double.init).map { ContinuousClock.now + .seconds($0) }
     let isRandom = end != nil || environment["ROSTER_SEED"] != nil
+    let rounds = environment["ROSTER_ROUNDS"].flatMap(UInt64.init) ?? 1
     var count = 0
     repeat {
-      for seed in isRandom ? SeededRandom.seeds(100) : Array(1...100) {
+      for seed in isRandom ? SeededRandom.seeds(100) : Array(1...100 * max(1, rounds)) {
         count += 1
         if let violation = violation(seed: seed, steps: 200) {
           Issue.record("\(violation)")

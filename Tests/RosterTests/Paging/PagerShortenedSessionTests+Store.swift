@@ -81,6 +81,25 @@ extension PagerShortenedSessionTests {
     #expect(pager.storedRows.last == Item(98))
   }
 
+  @Test("P-98 an inserted row that the server returns on another page is stored there", arguments: [false, true])
+  func insertedElsewhere(byPageRefresh: Bool) {
+    var pager = nine()
+    pager.send(.mutate(one, .insert(Item(97), at: .last)))
+    pager.send(.mutate(two, .insert(Item(98), at: .first)))
+    pager.send(.commit(two, nil))
+    #expect(pager.storedRows.first == Item(98))
+    if byPageRefresh {
+      pager.send(.refreshPage(4))
+      pager.answer(.refresh, page([3, 98, 4, 5], next: "c", previous: "a"))
+    } else {
+      pager.send(.load(.append))
+      pager.answer(.append, page([9, 98], next: "e"))
+    }
+    pager.send(.rollback(one))
+    #expect(pager.ids == (byPageRefresh ? [0, 1, 2, 3, 98, 4, 5, 6, 7, 8] : Array(0..<10) + [98]))
+    #expect(pager.storedRows == Array(pager.state.items))
+  }
+
   @Test("P-98 a row that a confirmed move takes from the page that returns it is stored at its place")
   func movedFromLaterPage() {
     var pager = nine()

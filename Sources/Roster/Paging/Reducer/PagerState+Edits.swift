@@ -68,16 +68,17 @@ extension PagerState {
     for change in changes { output.effects.append(.write(.row(change))) }
   }
 
-  /// Stores new rows that confirmed moves have taken from their page, which is stored without them.
-  mutating func store(_ new: [Element], movedFrom page: [Element]) {
+  /// Stores where confirmed edits leave the new rows of a page: those that moves have taken from it, which is stored without them, and
+  /// those that insertions had placed elsewhere until the server returned them here.
+  mutating func store(_ new: [Element], stayingOn page: [Element]) {
     guard store == .synchronized, !edits.all.isEmpty else { return }
     let remaining = Set(page.map(\.id))
     store(
       edits.all.compactMap { pending in
-        guard pending.awaited != nil, case .move(let id, let position) = pending.edit, !remaining.contains(id) else {
-          return nil
-        }
-        return new.first { $0.id == id }.map { .insert($0, at: position) }
+        guard pending.awaited != nil, let position = pending.edit.position,
+          let row = new.first(where: { $0.id == pending.edit.row }), remaining.contains(row.id) != pending.edit.isMove
+        else { return nil }
+        return pending.edit.isMove ? .insert(row, at: position) : .move(row.id, to: position)
       })
   }
 

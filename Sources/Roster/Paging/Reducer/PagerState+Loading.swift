@@ -102,7 +102,10 @@ extension PagerState {
     let loaded = ends[type].joined(LoadedPage(page, at: load.location), of: load)
     if type == .prepend, let next = rows.gapKey(after: loaded) ?? headGapKey(after: loaded, of: load) {
       // After this many insertions, the list is loaded again around the visible rows.
-      guard load.pageCount < Self.maximumCollectedPages else { return invalidate() }
+      guard load.pageCount < Self.maximumCollectedPages else {
+        cancelLoad(type)
+        return invalidate()
+      }
       ends[.prepend].collected = loaded
       prepend = .ready(loaded.location)
       return start(load.continued(.append, at: next), isContinued: true)
@@ -134,7 +137,7 @@ extension PagerState {
     let updated = stored(added.updated)
     write(type == .append ? .append(written, updated: updated) : .prepend(written, updated: updated))
     storeEvicted(loaded.items, written: written.items, at: type)
-    store(added.new, movedFrom: written.items)
+    store(added.new, stayingOn: written.items)
     notify(.loaded(type, count: added.new.count))
     if self[type] == .end { notify(type == .append ? .reachedLastPage : .reachedFirstPage) }
     if let failure = self[type].failure { report(failure, in: type) }

@@ -28,7 +28,9 @@ extension PagerState {
     let direction: LoadType = load.isBackward ? .prepend : .append
     let further = load.isBackward ? loaded.previous : loaded.next
     let server = serverRows
-    let anchor = firstVisibleRow.flatMap(server.index)
+    // New rows become visible before the first row of the list only.
+    let visible = anchorRow.flatMap { $0 < rows.count && ($0 > 0 || load.origin != .first) ? rows.rows[$0].id : nil }
+    let anchor = visible.flatMap(server.index)
     let isLost = anchor.map { server.loses($0, byPageAt: index, loaded, isBackward: load.isBackward) } ?? false
     if isLost || load.isBackward && !server.reachesEnd(ofPageAt: index, loaded) {
       notifyEnd(of: load)
@@ -54,7 +56,7 @@ extension PagerState {
     }
     if let index = load.page.flatMap({ rows.page(labelled: $0) }) {
       updateEnds(afterRefreshOfPageAt: index)
-      if store == .synchronized { storePage(at: index, updated: added.updated) }
+      if store == .synchronized { storePage(at: index, added) }
     }
     notify(.loaded(.refresh, count: added.new.count))
     notifyEnd(of: load)
@@ -62,10 +64,11 @@ extension PagerState {
   }
 
   /// Stores a page that was loaded again, and the rows of other pages that it has updated.
-  private mutating func storePage(at index: Int, updated: [Element]) {
+  private mutating func storePage(at index: Int, _ added: AddedRows<Element>) {
     let page = edits.readConfirmed(&rows, isDisplayed: hasRows) { $0.stored(pageAt: index) }
-    let updated = stored(updated)
+    let updated = stored(added.updated)
     write(.append(page, updated: updated))
+    store(added.new, stayingOn: page.items)
   }
 
   /// Updates the load states at the ends of the list after its first or its last page was loaded again. Running, waiting

@@ -180,7 +180,7 @@ struct PagerMachine {
 
 extension StoreChange where Element == Item {
   /// The change as a store receives it.
-  fileprivate var encoded: StoreChange<StoredRow> {
+  var encoded: StoreChange<StoredRow> {
     map({ StoredRow(id: "\($0.id)", content: Array("\($0.id) \($0.text)".utf8)) }, id: { "\($0)" })
   }
 }

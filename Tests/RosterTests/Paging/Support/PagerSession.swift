@@ -1,5 +1,3 @@
-import RosterTesting
-
 @testable import Roster
 
 /// A reader who edits rows, at a server that moves, deletes, filters and restores them, with a store that survives launches.

@@ -1,0 +1,1 @@
+../RosterTests/Paging/Support/ModelServer.swift

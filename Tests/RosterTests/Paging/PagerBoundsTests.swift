@@ -1,0 +1,208 @@
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+/// Rules at their bounds: the first and the last row, page and key.
+@Suite struct PagerBoundsTests {
+  /// A pager with a store and rows in pages of three, with the keys "b", "c" and so on.
+  private func loaded(pages: Int) -> PagerMachine {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    let keys = ["first", "b", "c", "d", "e", "f"]
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    for number in 1..<pages {
+      pager.send(.load(.append))
+      pager.answer(
+        .append, page(number * 3..<number * 3 + 3, next: keys[number + 1], previous: "before \(keys[number])"))
+    }
+    return pager
+  }
+
+  // MARK: Eviction
+
+  @Test("P-85 the eviction of the last stale page does not cancel the load of the page before it")
+  func staleEviction() {
+    var pager = loaded(pages: 3)
+    pager.send(.visible(0..<1))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(0..<6))
+    #expect(pager.load(.append) != nil)
+  }
+
+  @Test("P-85 a first page that is evicted before stale ones is loaded again by scrolling")
+  func evictionBeforeStalePages() {
+    var pager = loaded(pages: 5)
+    pager.send(.visible(0..<1))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    for (row, next) in [(3, "c"), (6, "d")] {
+      pager.send(.load(.append))
+      pager.answer(.append, page(row..<row + 3, next: next, previous: "before"))
+    }
+    pager.send(.visible(7..<8))
+    pager.send(.memoryWarning)
+    #expect(pager.ids.first == 3 || pager.ids.first == 6)
+    pager.send(.load(.prepend))
+    #expect(pager.keys.last == "before")
+  }
+
+  @Test("P-98 evicted rows before a page that is loaded again by another key stay stored, and its new row follows them")
+  func evictedRowsBeforePage() {
+    var pager = loaded(pages: 4)
+    pager.send(.visible(10..<11))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(6..<12))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page([20, 3, 4, 5], next: "x", previous: "y"))
+    #expect(pager.ids == [20] + Array(3..<12))
+    #expect(pager.storedRows.map(\.id) == [0, 1, 2, 20] + Array(3..<12))
+  }
+
+  // MARK: Refreshes
+
+  @Test("P-81 a refresh while a host displays what is after the last row ends with the page of that")
+  func refreshBeyondLastRow() {
+    var pager = loaded(pages: 3)
+    pager.send(.visible(9..<9))
+    pager.send(.refresh(inBackground: true))
+    #expect(pager.keys.last == "c")
+    pager.answer(.refresh, page([5, 6], next: "x", previous: "y"))
+    #expect(pager.load(.refresh) == nil)
+    #expect(pager.ids == [5, 6, 7, 8])
+  }
+
+  @Test("P-82 of pages without rows, the search for the next one goes on in the direction in which it began")
+  func emptyPages() {
+    for (next, previous, keys) in [("x", "y", ["x", "x 2"]), (nil, "y", ["y", "y 2"])] as [(String?, String, [String])]
+    {
+      var pager = loaded(pages: 3)
+      pager.send(.visible(4..<5))
+      pager.send(.refresh(inBackground: true))
+      pager.answer(.refresh, page([], next: next, previous: previous))
+      pager.answer(.refresh, page([], next: "x 2", previous: "y 2"))
+      #expect(pager.keys.suffix(2).compactMap(\.self) == keys)
+    }
+  }
+
+  @Test("P-81 if the visible row and those before it are deleted, the nearest row after it is the visible one")
+  func nearestRowAfter() {
+    var pager = loaded(pages: 3)
+    pager.send(.visible(1..<2))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(3..<9, next: "d"))
+    #expect(pager.ids == Array(3..<9))
+    #expect(pager.state.position.anchor == 3)
+  }
+
+  @Test("rows that another source removes are a change of the rows, and no rows are none")
+  func revisionWithoutRows() {
+    var pager = loaded(pages: 2)
+    let revision = pager.state.rows.revision
+    pager.send(.switchSource(PagerState.Source(), keepingRows: false))
+    #expect(pager.ids.isEmpty && pager.state.rows.revision > revision)
+    let empty = pager.state.rows.revision
+    pager.send(.switchSource(PagerState.Source(), keepingRows: false))
+    #expect(pager.state.rows.revision == empty)
+  }
+
+  // MARK: Placeholders
+
+  private func placeholders(from row: Int, of total: Int) -> PagerMachine {
+    var pager = PagerMachine(
+      PagerOptions(pageSize: 3, prefetchDistance: 0, showsPlaceholders: true, jumpThreshold: 10),
+      rowKey: { "row \($0)" })
+    pager.send(.jump(.key("row \(row)")))
+    var first = page(row..<row + 3, next: "next", previous: "previous")
+    (first.offset, first.total) = (row, total)
+    pager.answer(.refresh, first)
+    return pager
+  }
+
+  @Test("P-74 P-75 placeholders before the rows are loaded by the page beside these, and distant ones by a jump")
+  func distanceBeforeRows() {
+    for (visible, type, key) in [(20..<24, LoadType.prepend, "previous"), (15..<19, .refresh, "row 15")] {
+      var pager = placeholders(from: 30, of: 60)
+      pager.send(.displayed(visible, of: pager.state))
+      pager.fireTimer()
+      #expect(pager.loads.map(\.id.type) == [type])
+      #expect(pager.keys.last == key)
+    }
+  }
+
+  @Test("P-82 of placeholders beyond the end of a list that has become shorter, the last ones are visible")
+  func placeholdersBeyondEnd() {
+    var pager = placeholders(from: 30, of: 1_000)
+    pager.send(.displayed(900..<904, of: pager.state))
+    pager.fireTimer()
+    var beyond = page([])
+    (beyond.offset, beyond.total) = (900, 100)
+    pager.answer(.refresh, beyond)
+    #expect(pager.keys.last == "row 99")
+    #expect(pager.state.displayedRows == 96..<100)
+  }
+
+  // MARK: Without rows
+
+  @Test("an empty list has no indicators at its ends, and nothing that could be loaded")
+  func emptyList() {
+    let pager = PagerMachine.loaded(page([]))
+    #expect(pager.presentation.state == .empty)
+    #expect([pager.presentation.prepend, pager.presentation.append] == [.hidden, .hidden])
+  }
+
+  @Test("a stored list without rows is empty, and not blank, when its refresh is cancelled")
+  func emptyStoredList() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read([stored([])], age: .zero)
+    #expect(pager.presentation.state == .loading)
+    pager.send(.cancel(nil))
+    #expect(pager.loads.isEmpty)
+    #expect(pager.presentation.state == .empty)
+  }
+
+  // MARK: Numbers
+
+  @Test("the age of rows is the time since their refresh")
+  func age() async {
+    let clock = TestClock()
+    await clock.advance(by: .seconds(3))
+    var age = RowAge(clock: clock, areFresh: false)
+    #expect(age.current == nil)
+    await clock.advance(by: .seconds(3))
+    age.reset()
+    await clock.advance(by: .seconds(5))
+    #expect(age.current == .seconds(5))
+  }
+
+  @Test("P-73 a server may say that there are no rows before a page, though it has a key")
+  func offsetOfZero() {
+    var pager = PagerMachine(
+      PagerOptions(prefetchDistance: 0, showsPlaceholders: true), rowKey: { "row \($0)" })
+    pager.send(.jump(.key("row 0")))
+    var first = page(0..<3, next: "b", previous: "a")
+    (first.offset, first.total) = (0, 9)
+    pager.answer(.refresh, first)
+    #expect(pager.state.placeholders == PlaceholderCounts(before: 0, after: 6))
+  }
+
+  @Test("the key of a row is that of the page that it is on")
+  func keysOfRows() {
+    let offsets = KeyedPages<PageOffset, Item> { _, _ in DataPage([]) }
+    #expect(offsets.key(forRow: 25, pageSize: 10) == PageOffset(20))
+    #expect(offsets.key(forRow: 30, pageSize: 10) == PageOffset(30))
+    let numbers = KeyedPages<PageNumber, Item> { _, _ in DataPage([]) }
+    #expect(numbers.key(forRow: 25, pageSize: 10) == PageNumber(3))
+  }
+
+  @Test("a duration in seconds has its fraction")
+  func seconds() {
+    #expect(Duration.milliseconds(1_500).inSeconds == 1.5)
+    #expect(Duration.milliseconds(-1_500).inSeconds == -1.5)
+  }
+}
