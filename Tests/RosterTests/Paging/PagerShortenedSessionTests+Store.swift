@@ -81,6 +81,17 @@ extension PagerShortenedSessionTests {
     #expect(pager.storedRows.last == Item(98))
   }
 
+  @Test("P-98 a row moved beside one that is evicted is stored there when the move is confirmed")
+  func movedBesideEvicted() {
+    var pager = nine()
+    pager.send(.mutate(one, .move(1, to: .after(7))))
+    pager.send(.visible(0..<1))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == [0, 2, 3, 4, 5])
+    pager.send(.commit(one, nil))
+    #expect(pager.storedRows.map(\.id) == [0, 2, 3, 4, 5, 6, 7, 1, 8])
+  }
+
   @Test("P-98 an inserted row that the server returns on another page is stored there", arguments: [false, true])
   func insertedElsewhere(byPageRefresh: Bool) {
     var pager = nine()

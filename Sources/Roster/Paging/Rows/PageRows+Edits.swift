@@ -71,13 +71,13 @@ extension PageRows {
   ///
   /// - Parameters:
   ///   - content: The row of an update or an insertion that is not loaded.
-  ///   - isOutdated: Whether the stored list has other rows at its ends.
+  ///   - isElsewhere: Whether the place that the edit gives the row is not where it is loaded.
   func storedChange(
-    by edit: PagerEdit<Element>, unloaded content: Element?, isOutdated: Bool
+    by edit: PagerEdit<Element>, unloaded content: Element?, isElsewhere: Bool
   ) -> RowChange<Element>? {
     var index = index(of: edit.row)
     let row = index.map { rows[$0] } ?? content
-    if isOutdated, edit.position?.end != nil { index = nil }
+    if isElsewhere { index = nil }
     switch edit {
     case .update: return row.map { .updated($0) }
     case .delete(let id): return .deleted(id)

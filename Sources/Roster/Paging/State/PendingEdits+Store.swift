@@ -30,7 +30,12 @@ extension PendingEdits {
     let edits = all.filter { $0.id == id && !$0.isFloating }.map(\.edit)
     let contents = edits.map { confirmedContent(of: $0.row) }
     return readConfirmed(&rows, isDisplayed: isDisplayed) { rows in
-      zip(edits, contents).compactMap { rows.storedChange(by: $0, unloaded: $1, isOutdated: isOutdated) }
+      // A row is moved beside one that is stored, even if that is not loaded.
+      zip(edits, contents).compactMap { edit, content in
+        let waits = edit.isMove && edit.position.map(rows.isLoaded) == false
+        return rows.storedChange(
+          by: edit, unloaded: content, isElsewhere: waits || isOutdated && edit.position?.end != nil)
+      }
     }
   }
 

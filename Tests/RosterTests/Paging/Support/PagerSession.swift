@@ -47,7 +47,7 @@ struct PagerSession {
   private var edits: [Int: [Sent]] = [:]
   private var ranks: [Int: Int] = [:]
   private var lastEdit = 0
-  private var lastRow = 1_000
+  private var lastRow = 100_000
   /// The rows that were inserted or moved to the end and that the server has not returned yet.
   private var atEnd: Set<Int> = []
   /// The row that each inserted row follows.
