@@ -6,7 +6,7 @@
 #
 #   stories (the default)  a list over HTTP, which is paged, searched and stored
 #   reader                 an account with its feeds and their entries: sign-in, pages by key, optimistic edits, a selection,
-#                          pictures that need the account, settings, and a server to try it
+#                          downloads, pictures that need the account, settings, and a server to try it
 set -euo pipefail
 # With it, `cd` may enter another folder than the one that was made.
 unset CDPATH

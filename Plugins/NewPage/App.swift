@@ -71,12 +71,14 @@ struct App {
     case .reader:
       let names = [
         "ReaderAPI", "ReaderModel", "ReaderSettings", "Session", "KeptValue", "EntryList", "SignInPage", "FeedsPage",
-        "EntriesPage", "EntryPage", "SettingsPage",
+        "EntriesPage", "EntryPage", "Downloads", "DownloadsPage", "TextPage", "SettingsPage",
       ]
       return hosts + names.map { ("Reader/\($0).swift", "\(pages)/\($0).swift") }
         + ["SampleServer", "SampleFeeds"].map { ("Reader/Server/\($0).swift", "Sources/\(module)Sample/\($0).swift") }
         + ["main", "Listener"].map { ("Reader/Server/\($0).swift", "Sources/reader-server/\($0).swift") }
-        + ["Fixture", "AccountTests", "EntriesTests"].map { ("Reader/Tests/\($0).swift", "\(tests)/\($0).swift") }
+        + ["Fixture", "AccountTests", "EntriesTests", "DownloadsTests"].map {
+          ("Reader/Tests/\($0).swift", "\(tests)/\($0).swift")
+        }
     }
   }
 

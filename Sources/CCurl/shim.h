@@ -22,6 +22,13 @@ static inline CURLcode roster_curl_set_receiver(CURL *handle, CURLoption option,
   return curl_easy_setopt(handle, option, value);
 }
 
+// The progress of a transfer, which libcurl measures if a function for it is set.
+static inline CURLcode roster_curl_set_progress(CURL *handle, curl_xferinfo_callback value, void *pointer) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, value);
+  if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_XFERINFODATA, pointer);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L) : code;
+}
+
 static inline CURLcode roster_curl_allow_http_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");

@@ -111,6 +111,18 @@ void roster_set_boolean(gpointer instance, const char *property, gboolean value)
   g_object_set(instance, property, value, NULL);
 }
 
+void roster_open_uri(GtkWidget *widget, const char *uri) {
+  GtkRoot *root = gtk_widget_get_root(widget);
+  GtkWindow *window = GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL;
+#if GTK_CHECK_VERSION(4, 10, 0)
+  GtkUriLauncher *launcher = gtk_uri_launcher_new(uri);
+  gtk_uri_launcher_launch(launcher, window, NULL, NULL, NULL);
+  g_object_unref(launcher);
+#else
+  gtk_show_uri(window, uri, GDK_CURRENT_TIME);
+#endif
+}
+
 GtkWidget *roster_check_new(void) {
   return g_object_new(GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "can-target", FALSE,
                       "can-focus", FALSE, "focusable", FALSE, NULL);

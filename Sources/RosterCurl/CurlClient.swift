@@ -27,6 +27,7 @@ package final class CurlClient: Sendable {
     let transfer = CurlTransfer(request, error: error)
     let (head, body) = try await transfer.response.head {
       loop.start(transfer)
+      transfer.response.onResume { [loop] in loop.resume(transfer) }
       _ = transfer.response.onStop { [loop] in loop.cancel(transfer) }
     }
     return CurlResponse(status: head.status, fields: head.fields, body: body)
@@ -49,12 +50,15 @@ package struct CurlRequest: Sendable {
   package var body: Body
   /// The maximum size of the content, in bytes after decompression.
   package var responseLimit: Int
+  /// Called with the number of bytes of the body that were sent.
+  package var didSend: (@Sendable (Int) -> Void)?
 
   package init(
-    method: String = "GET", url: URL, fields: [(name: String, value: String)], body: Body = .none, responseLimit: Int
+    method: String = "GET", url: URL, fields: [(name: String, value: String)], body: Body = .none, responseLimit: Int,
+    didSend: (@Sendable (Int) -> Void)? = nil
   ) {
     (self.method, self.url, self.fields) = (method, url, fields)
-    (self.body, self.responseLimit) = (body, responseLimit)
+    (self.body, self.responseLimit, self.didSend) = (body, responseLimit, didSend)
   }
 }
 

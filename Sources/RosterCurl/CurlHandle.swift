@@ -94,8 +94,16 @@ final class CurlHandle {
       // libcurl calls it without bytes for an empty content.
       guard let bytes, let pointer, count > 0 else { return count }
       let transfer = Unmanaged<CurlTransfer>.fromOpaque(pointer).takeUnretainedValue()
+      if transfer.response.pausesIfFull() { return Int(CURL_WRITEFUNC_PAUSE) }
       return transfer.response.receive(Data(bytes: bytes, count: count)) ? count : 0
     }
+    guard transfer.request.didSend != nil else { return }
+    _ = roster_curl_set_progress(
+      easy,
+      { pointer, _, _, _, sent in
+        if let pointer { Unmanaged<CurlTransfer>.fromOpaque(pointer).takeUnretainedValue().didSend(Int(sent)) }
+        return 0
+      }, pointer)
   }
 }
 

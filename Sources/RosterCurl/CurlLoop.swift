@@ -8,6 +8,7 @@ final class CurlLoop: Sendable {
   private enum Command: Sendable {
     case start(CurlTransfer)
     case cancel(CurlTransfer)
+    case resume(CurlTransfer)
   }
 
   private struct State: Sendable {
@@ -31,6 +32,9 @@ final class CurlLoop: Sendable {
   func start(_ transfer: CurlTransfer) { add(.start(transfer)) }
 
   func cancel(_ transfer: CurlTransfer) { add(.cancel(transfer)) }
+
+  /// Goes on with a transfer that has paused.
+  func resume(_ transfer: CurlTransfer) { add(.resume(transfer)) }
 
   /// Ends the thread after the last transfer.
   func close() {
@@ -80,6 +84,9 @@ final class CurlLoop: Sendable {
           guard let handle = running.values.first(where: { $0.transfer === transfer }) else { continue }
           curl_multi_remove_handle(multi, handle.easy)
           running[handle.easy] = nil
+        case .resume(let transfer):
+          guard let handle = running.values.first(where: { $0.transfer === transfer }) else { continue }
+          curl_easy_pause(handle.easy, CURLPAUSE_CONT)
         }
       }
       var active: CInt = 0

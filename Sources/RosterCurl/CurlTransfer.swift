@@ -9,6 +9,7 @@ final class CurlTransfer: Sendable {
   let response: ReceivedResponse<Head>
   private let error: @Sendable (CurlError) -> any Error
   private let lines = LockedValue(CurlHead())
+  private let sent = LockedValue(0)
 
   init(_ request: CurlRequest, error: @escaping @Sendable (CurlError) -> any Error) {
     self.request = request
@@ -27,6 +28,15 @@ final class CurlTransfer: Sendable {
       end(.invalidResponse(reason))
       return false
     }
+  }
+
+  /// Reports how much of the body was sent.
+  func didSend(_ count: Int) {
+    let isNew = sent.withLock { sent in
+      defer { sent = count }
+      return sent != count
+    }
+    if isNew { request.didSend?(count) }
   }
 
   /// Ends the request for the caller. Only the first call has an effect.

@@ -2,6 +2,8 @@ import Foundation
 
 /// A response that arrives in calls: its head, and then its content in chunks.
 ///
+/// A transfer that can pause does so while more than a mebibyte waits for the caller.
+///
 /// The first of completion, failure and cancellation ends it for the caller at once. A transfer that still runs is stopped.
 package final class ReceivedResponse<Head: Sendable>: Sendable {
   package typealias Content = AsyncThrowingStream<Data, any Error>
@@ -11,8 +13,15 @@ package final class ReceivedResponse<Head: Sendable>: Sendable {
     var content: Content.Continuation?
     var stop: (@Sendable () -> Void)?
     var count = 0
+    /// The number of bytes that the caller has not taken yet.
+    var waiting = 0
+    var isPaused = false
+    var resume: (@Sendable () -> Void)?
     var hasEnded = false
   }
+
+  private static var pauseThreshold: Int { 1024 * 1024 }
+  private static var resumeThreshold: Int { 256 * 1024 }
 
   private let limit: Int
   private let tooLarge: any Error
@@ -57,9 +66,33 @@ package final class ReceivedResponse<Head: Sendable>: Sendable {
     return !hasEnded
   }
 
+  /// Sets what resumes the transfer after a pause.
+  package func onResume(_ resume: @escaping @Sendable () -> Void) {
+    state.withLock { if !$0.hasEnded { $0.resume = resume } }
+  }
+
+  /// Returns whether the transfer has to pause, because much waits for the caller. It is resumed when that is taken.
+  package func pausesIfFull() -> Bool {
+    state.withLock { state in
+      state.isPaused = state.waiting > Self.pauseThreshold && state.resume != nil && !state.hasEnded
+      return state.isPaused
+    }
+  }
+
+  /// The caller has taken content.
+  private func didTake(_ count: Int) {
+    let resume = state.withLock { state -> (@Sendable () -> Void)? in
+      state.waiting -= count
+      guard state.isPaused, state.waiting <= Self.resumeThreshold else { return nil }
+      state.isPaused = false
+      return state.resume
+    }
+    resume?()
+  }
+
   /// Receives the head. Returns whether to go on.
   package func receive(_ head: Head) -> Bool {
-    let (content, continuation) = Content.makeStream()
+    let (received, continuation) = Content.makeStream()
     let caller = state.withLock { state in
       defer { state.caller = nil }
       if state.caller != nil { state.content = continuation }
@@ -67,7 +100,8 @@ package final class ReceivedResponse<Head: Sendable>: Sendable {
     }
     guard let caller else { return false }
     continuation.onTermination = { [weak self] _ in self?.end(CancellationError()) }
-    caller.resume(returning: (head, content))
+    let chunks = ReceivedChunks(received) { [weak self] in self?.didTake($0) }
+    caller.resume(returning: (head, Content { try await chunks.next() }))
     return true
   }
 
@@ -75,6 +109,7 @@ package final class ReceivedResponse<Head: Sendable>: Sendable {
   package func receive(_ data: Data) -> Bool {
     let (content, count) = state.withLock { state in
       state.count += data.count
+      state.waiting += data.count
       return (state.content, state.count)
     }
     guard count <= limit else {
@@ -96,5 +131,25 @@ package final class ReceivedResponse<Head: Sendable>: Sendable {
     ended.caller?.resume(throwing: error ?? withoutHead)
     ended.content?.finish(throwing: error)
     if !isFinished { ended.stop?() }
+  }
+}
+
+/// The content of a response, as its caller takes it.
+///
+/// The type is `@unchecked Sendable` because an iterator is not `Sendable`. The stream around it has one consumer, which requests a
+/// chunk only after it has received the previous one, so calls of `next` never overlap.
+private final class ReceivedChunks: @unchecked Sendable {
+  private var iterator: AsyncThrowingStream<Data, any Error>.Iterator
+  private let didTake: @Sendable (Int) -> Void
+
+  init(_ content: AsyncThrowingStream<Data, any Error>, didTake: @escaping @Sendable (Int) -> Void) {
+    iterator = content.makeAsyncIterator()
+    self.didTake = didTake
+  }
+
+  func next() async throws -> Data? {
+    let chunk = try await iterator.next()
+    if let chunk { didTake(chunk.count) }
+    return chunk
   }
 }

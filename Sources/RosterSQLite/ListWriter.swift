@@ -25,6 +25,7 @@
         try update(updated, in: id)
         try prepend(page, to: id)
       case .row(let change): try RowWriter(db: db, list: id).apply(change)
+      case .rows(let changes): for change in changes { try RowWriter(db: db, list: id).apply(change) }
       case .touch: try db.run("UPDATE list SET freshAt = ? WHERE id = ?", [now, id])
       }
       try db.run("UPDATE list SET writtenAt = ? WHERE id = ?", [now, id])

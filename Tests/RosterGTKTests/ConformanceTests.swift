@@ -43,7 +43,7 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_N_04_N_05_N_06_N_07_N_08_search_field_and_dialogs_on_GTK() async {
+  func test_D_09_N_04_N_05_N_06_N_07_N_08_search_field_and_dialogs_on_GTK() async {
     await run(PageScenario.bindings + PageScenario.searching + PageScenario.selecting + PageScenario.asking)
   }
 

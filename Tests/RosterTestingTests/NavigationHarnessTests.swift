@@ -48,6 +48,37 @@ private enum Route: Hashable, Codable, Sendable {
 @MainActor
 @Suite("Navigation")
 struct NavigationHarnessTests {
+  @Test("D-07 a condition is awaited on the page that is displayed then")
+  func settleUntil() async throws {
+    let stack = PageNavigation(root: NumberPage(1))
+    let harness = try await NavigationHarness(stack)
+    var checks = 0
+    let page = try await harness.settle { page in
+      checks += 1
+      if checks == 3 { stack.push(NumberPage(2)) }
+      return checks > 3 && page.lines.first == "Row 0"
+    }
+    #expect(page === (try await harness.page))
+    #expect(harness.title == "Page 2")
+    #expect(checks >= 4)
+  }
+
+  @Test("D-07 a condition that stays false ends after its turns, with the lines of the page")
+  func neverTrue() async throws {
+    let harness = try await NavigationHarness(PageNavigation(root: NumberPage(1)))
+    var checks = 0
+    let error = await #expect(throws: HarnessError.self) {
+      try await harness.settle(turns: 3) { _ in
+        checks += 1
+        return false
+      }
+    }
+    #expect("\(error as Any)".contains("3 turns"))
+    #expect("\(error as Any)".contains("Row 0"))
+    #expect(checks == 3)
+    await #expect(throws: HarnessError.self) { try await harness.page.settle(turns: 1) { _ in false } }
+  }
+
   @Test("N-01 a page opens another; the page below keeps its state, its scroll position and its loads")
   func push() async throws {
     let root = NumberPage(1)

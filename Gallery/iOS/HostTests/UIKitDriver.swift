@@ -13,10 +13,13 @@ final class UIKitDriver {
   enum Side { case leading, trailing }
 
   let window: UIWindow
+  /// The addresses that pages have opened. The browser stays closed.
+  private(set) var openedURLs: [URL] = []
 
   init(size: CGSize) {
     window = Self.makeWindow(size)
     UIView.setAnimationsEnabled(false)
+    Browser.open = { [weak self] in self?.openedURLs.append($0) }
   }
 
   private static func makeWindow(_ size: CGSize) -> UIWindow {

@@ -81,6 +81,9 @@ void roster_set_string(gpointer instance, const char *property, const char *valu
 /// Creates a modal message dialog without buttons. `message` and `parent` may be NULL.
 GtkWidget *roster_message_dialog_new(GtkWindow *parent, const char *title, const char *message);
 
+/// Opens an address with the user's program for its scheme, in front of the widget's window. Without one, nothing opens.
+void roster_open_uri(GtkWidget *widget, const char *uri);
+
 /// Creates a check button that displays a state and is not operated: neither pointer, keyboard nor assistive technologies find it.
 GtkWidget *roster_check_new(void);
 

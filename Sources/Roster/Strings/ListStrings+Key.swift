@@ -108,6 +108,8 @@ extension ListStrings {
     case noAccessMessage = "You don’t have permission to view this content."
     /// The server requires that the user signs in, or signs in again.
     case signInMessage = "Sign in again to continue."
+    /// A file could not be stored, because there is no space.
+    case storageFullMessage = "There isn’t enough space on this device."
     /// Any other error without a message for the user.
     case unknownErrorMessage = "Something went wrong."
     /// The next page of a list is one that is already loaded.

@@ -34,6 +34,11 @@ final class ScenarioAskingPage: ListPage {
       StandardContent("Sort").id("sort").onSelect {
         self.ask { try await $0.choose("Sort by", from: ["Name", "Date"]).map(String.init) ?? "none" }
       }
+      StandardContent("Open").id("open").onSelect {
+        for address in ["https://example.org/a?b=c#d", "file:///etc/passwd"] {
+          self.answers.append("\(self.asks.open(address))")
+        }
+      }
       StandardContent("Rename").id("rename").onSelect {
         self.ask { try await $0.ask("New name", text: "Ann") ?? "none" }
       }
@@ -70,6 +75,13 @@ extension PageScenario {
       try await host.answer("Cancel", text: "Eve")
       try host.expect(dialog: [])
       try expectEvents(page.answers, are: ["true", "false", "1", "none", "Eve", "none"])
+    },
+    PageScenario("A page opens addresses of the web in the browser, and no other ones") { show in
+      let page = ScenarioAskingPage()
+      let host = try await show(page)
+      try await host.tap("open")
+      try expectEvents(host.openedURLs, are: ["https://example.org/a?b=c#d"])
+      try expectEvents(page.answers, are: ["true", "false"])
     },
     PageScenario("Dialogs that are asked for at the same time are displayed one after the other") { show in
       let page = ScenarioAskingPage()

@@ -6,6 +6,7 @@ extension ListView {
     switch command {
     case .toast(let toast): presenter.show(toast)
     case .ask(let request): presenter.show(request, over: self)
+    case .open(let address): presenter.openURL(address, self)
     case .scroll(.top): layout.scroll(to: .start)
     case .scroll(.end): layout.scroll(to: .end)
     case .scroll(.item(let path)):

@@ -2,7 +2,7 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Shows the toasts and dialogs of a page with the presenter of its list view.
+/// Opens addresses, and shows the toasts and dialogs of a page with the presenter of its list view.
 @MainActor
 final class PagePresenter {
   /// The standard presenter, for a list view without a custom one.
@@ -13,6 +13,8 @@ final class PagePresenter {
   var strings = ListStrings.english {
     didSet { toasts.dismissTitle = strings[.dismiss] }
   }
+  /// Opens an address in the browser, in front of the window of a widget.
+  var openURL: @MainActor (String, Widget) -> Void = { roster_open_uri($1.pointer, $0) }
   /// Not retained: a presenter that contains the view would retain itself.
   private weak var custom: (any ListPresenter)?
   private var dialog: (any DialogView)?

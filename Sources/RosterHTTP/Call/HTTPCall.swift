@@ -44,6 +44,8 @@ public struct HTTPCall: Sendable, RedactedStringConvertible {
   var redactedPath: String?
   /// Counts attempts and network time.
   var metrics: CallMetrics
+  /// The file and the progress of the call.
+  var transfer = Transfer()
 
   /// The clock for timeouts, delays and metrics of the call.
   public var clock: HTTPClock { scope.clock }
@@ -85,6 +87,12 @@ public struct HTTPCall: Sendable, RedactedStringConvertible {
   public func error(_ reason: HTTPError.Reason, underlying: (any Error)? = nil) -> HTTPError {
     HTTPError(reason, method: method, url: redactedURL, underlying: underlying)
   }
+}
+
+/// Where the content of a response goes, and what displays how much was transferred.
+struct Transfer: Sendable {
+  var destination: FileDestination?
+  var report: TransferReport?
 }
 
 extension HTTPCall {

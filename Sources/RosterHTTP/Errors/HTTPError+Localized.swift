@@ -33,6 +33,7 @@ extension HTTPError: PageFailureClassifying, LocalizedListError, LocalizedError 
     return switch (kind, reason) {
     case (.offline, _): strings[.offlineMessage]
     case (_, .timedOut), (_, .connectionLost), (_, .cannotConnectToHost): strings[.connectionMessage]
+    case (_, .storageFull): strings[.storageFullMessage]
     case (.transient, _): strings[.serverErrorMessage]
     case (_, .status(let response)) where [404, 410].contains(response.status.code): strings[.notFoundMessage]
     case (_, .status(let response)) where response.status == .forbidden: strings[.noAccessMessage]

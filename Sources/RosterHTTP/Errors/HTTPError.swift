@@ -51,6 +51,10 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
     case rejected(String)
     /// No credentials were available. The text is the reason.
     case authenticationFailed(String)
+    /// The file of a download could not be written, because there is no space.
+    case storageFull
+    /// The file of a download could not be written for another reason. The text is the reason.
+    case fileNotWritten(String)
     /// The response could not be decoded. The text is the reason.
     case decoding(String)
     /// The caller cancelled the call.
@@ -112,7 +116,9 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
     case .cannotConnectToHost, .timedOut, .connectionLost, .invalidResponse, .transport: .transient
     case .status(let response): response.status.isTransient ? .transient : .permanent
     case .invalidURL, .cleartextNotPermitted, .bodyEncodingFailed, .secureConnectionFailed, .redirect,
-      .originNotPermitted, .responseTooLarge, .rejected, .authenticationFailed, .decoding, .middleware:
+      .originNotPermitted, .responseTooLarge, .rejected, .authenticationFailed, .storageFull, .fileNotWritten,
+      .decoding,
+      .middleware:
       .permanent
     }
   }
@@ -162,6 +168,9 @@ extension HTTPError {
     case .status(let response): statusMessage(response.status)
     case .rejected(let why): "\(server.capitalizedFirst) rejected the request: \(why)"
     case .authenticationFailed(let why): "\(server.capitalizedFirst) requires credentials, but there are none: \(why)"
+    case .storageFull:
+      "The response from \(server) was not stored, because there is no space. Free some, and try again."
+    case .fileNotWritten(let why): "The response from \(server) was not stored: \(why)"
     case .decoding(let why): "The answer from \(server) could not be understood: \(why)"
     case .cancelled: "The request to \(server) was cancelled."
     case .transport(let why): "The request to \(server) failed: \(why)"

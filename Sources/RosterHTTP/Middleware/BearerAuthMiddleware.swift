@@ -3,7 +3,7 @@ import Roster
 import RosterFoundation
 
 /// Adds a bearer token to every call to the service's own and trusted origins and refreshes the token when the server
-/// rejects it.
+/// rejects it, or ends with the rejection if it has no way to refresh.
 ///
 /// After responses with status 401 or an envelope's code that requires to sign in, the token is refreshed once for all
 /// concurrent calls, and each call is retried once with the new token. If the rejected token was replaced in the
@@ -12,6 +12,14 @@ import RosterFoundation
 /// once.
 public struct BearerAuthMiddleware: HTTPMiddleware {
   private let tokens: TokenStore
+
+  /// Creates an authentication by a token that is never refreshed, such as a personal access token or a session.
+  ///
+  /// When the server rejects the token, the call fails with the server's error, whose ``HTTPError/requiresSignIn`` is `true`. A
+  /// ``FailureObserver`` sees it for every call.
+  ///
+  /// - Parameter token: The token.
+  public init(token: String) { tokens = TokenStore(token: token, refresh: nil) }
 
   /// Creates an authentication by bearer token.
   ///
@@ -32,7 +40,7 @@ public struct BearerAuthMiddleware: HTTPMiddleware {
       do throws(HTTPError) {
         return try await next(call.authorized(with: token))
       } catch {
-        guard error.requiresSignIn else { throw error }
+        guard error.requiresSignIn, tokens.canRefresh else { throw error }
         return try await next(call.authorized(with: try await tokens.replacement(for: token)))
       }
     } catch {
@@ -52,14 +60,16 @@ extension HTTPCall {
 /// The current token and the running refreshes, keyed by the token that each one replaces.
 private final class TokenStore: Sendable {
   private let token: LockedValue<String?>
-  private let refresh: @Sendable (String?) async throws -> String
+  private let refresh: (@Sendable (String?) async throws -> String)?
   private let refreshes = RequestCoalescer<String?, String, HTTPError>(
     cancellationError: HTTPError(.cancelled), cancelsAbandonedRequests: false)
 
-  init(token: String?, refresh: @escaping @Sendable (String?) async throws -> String) {
+  init(token: String?, refresh: (@Sendable (String?) async throws -> String)?) {
     self.token = LockedValue(token)
     self.refresh = refresh
   }
+
+  var canRefresh: Bool { refresh != nil }
 
   func current() async throws(HTTPError) -> String {
     if let token = token.current { return token }
@@ -69,6 +79,7 @@ private final class TokenStore: Sendable {
   func replacement(for rejected: String?) async throws(HTTPError) -> String {
     try await refreshes.value(for: rejected) { [token, refresh] () async throws(HTTPError) in
       if let newer = token.current, newer != rejected { return newer }
+      guard let refresh else { throw HTTPError(.authenticationFailed("the token cannot be refreshed")) }
       do {
         let new = try await refresh(rejected)
         token.withLock { $0 = new }

@@ -64,7 +64,7 @@ struct MultipartEncoder {
       try? FileManager.default.removeItem(at: url)
       throw error
     }
-    return .file(TemporaryFile(url: url, count: count))
+    return .file(BodyFile(url: url, count: count))
   }
 
   private func write(_ parts: [FormPart], to write: (Data) throws -> Void) throws {

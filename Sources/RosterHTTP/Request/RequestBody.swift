@@ -14,6 +14,14 @@ public struct RequestBody: Sendable {
     RequestBody(contentType: type) { .bytes(bytes) }
   }
 
+  /// A file on disk. It is read in chunks when the request is sent, and never loaded completely; it must not change until then.
+  public static func file(at url: URL, type: String = "application/octet-stream") -> RequestBody {
+    RequestBody(contentType: type) {
+      let size = try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? NSNumber
+      return .file(BodyFile(url: url, count: size?.intValue ?? 0, isTemporary: false))
+    }
+  }
+
   /// Text in UTF-8.
   public static func text(_ text: String) -> RequestBody {
     RequestBody(contentType: "text/plain; charset=utf-8") { .bytes(Data(text.utf8)) }
@@ -47,8 +55,8 @@ public enum EncodedBody: Sendable {
   case none
   /// Bytes in memory.
   case bytes(Data)
-  /// A file that is deleted with the last copy of this value.
-  case file(TemporaryFile)
+  /// A file.
+  case file(BodyFile)
 
   /// The number of bytes.
   public var count: Int {
@@ -58,21 +66,25 @@ public enum EncodedBody: Sendable {
     case .file(let file): file.count
     }
   }
+
+  var isFile: Bool { if case .file = self { true } else { false } }
 }
 
-/// A file that is deleted when the last reference to this object is released.
-public final class TemporaryFile: Sendable {
+/// A file with the content of a request. If it was made for the request, it is deleted with the last reference to this object.
+public final class BodyFile: Sendable {
   /// The URL of the file.
   public let url: URL
   /// The number of bytes.
   public let count: Int
+  private let isTemporary: Bool
 
-  init(url: URL, count: Int) {
+  init(url: URL, count: Int, isTemporary: Bool = true) {
     self.url = url
     self.count = count
+    self.isTemporary = isTemporary
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { if isTemporary { try? FileManager.default.removeItem(at: url) } }
 }
 
 extension String {

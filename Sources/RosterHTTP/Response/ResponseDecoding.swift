@@ -6,6 +6,8 @@ public struct ResponseDecoding<Value: Sendable>: Sendable {
   let accept: String?
   /// The envelope of the response, if it has one.
   var envelope: ResponseEnvelope?
+  /// The file into which the content is received, if not into memory.
+  var destination: FileDestination?
   let decode: @Sendable (ServerResponse) throws -> JSONMappingResult<Value>
 
   /// A custom decoding, for example of protocol buffers.
@@ -23,7 +25,7 @@ public struct ResponseDecoding<Value: Sendable>: Sendable {
   ///
   /// - Parameter envelope: The description of the envelope.
   public func enveloped(in envelope: ResponseEnvelope) -> ResponseDecoding {
-    ResponseDecoding(accept: accept ?? Self.jsonType, envelope: envelope) { response in
+    ResponseDecoding(accept: accept ?? Self.jsonType, envelope: envelope, destination: destination) { response in
       let data = try response.json()[envelope.data]?.source ?? Data("null".utf8)
       return try decode(
         ServerResponse(
@@ -42,7 +44,7 @@ public struct ResponseDecoding<Value: Sendable>: Sendable {
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (_ value: Value, _ response: ServerResponse) throws -> Other
   ) -> ResponseDecoding<Other> {
-    ResponseDecoding<Other>(accept: accept, envelope: envelope) { [decode] response in
+    ResponseDecoding<Other>(accept: accept, envelope: envelope, destination: destination) { [decode] response in
       let decoded = try decode(response)
       return JSONMappingResult(value: try transform(decoded.value, response), issues: decoded.issues)
     }

@@ -9,13 +9,18 @@ struct CallExecutor: Sendable {
 
   /// Sends a call, follows its redirects and validates the status code of the response.
   func execute(_ call: HTTPCall) async throws(HTTPError) -> ServerResponse {
+    guard let destination = call.transfer.destination else { return try await execute(call, into: nil) }
+    return try await download(call, to: destination)
+  }
+
+  func execute(_ call: HTTPCall, into file: PartialFile?) async throws(HTTPError) -> ServerResponse {
     let redirects = RedirectResolver(policy: options.redirects, cleartext: options.cleartext)
     var call = call
     var visited: [URL] = []
     while true {
       call = try call.restrictedToOrigin()
       guard options.cleartext.permits(call.url) else { throw call.error(.cleartextNotPermitted) }
-      let response = try await attempt(call)
+      let response = try await attempt(call, file)
       visited.append(call.target)
       guard let next = try redirects.next(after: call, response: response, visited: visited) else {
         return try validate(response, for: call)
@@ -47,13 +52,13 @@ struct CallExecutor: Sendable {
     }
   }
 
-  private func attempt(_ call: HTTPCall) async throws(HTTPError) -> ServerResponse {
+  private func attempt(_ call: HTTPCall, _ file: PartialFile?) async throws(HTTPError) -> ServerResponse {
     let start = call.clock.now
     defer { call.metrics.add(call.clock.now - start) }
     let monitor = TimeoutMonitor(timeouts: call.timeouts, clock: call.clock)
     do {
       return try await withThrowingTaskGroup(of: ServerResponse.self) { group in
-        group.addTask { try await receive(call, monitor) }
+        group.addTask { try await receive(call, monitor, into: file) }
         group.addTask { throw HTTPError(.timedOut(try await monitor.waitForTimeout())) }
         defer { group.cancelAll() }
         guard let response = try await group.next() else { throw CancellationError() }
@@ -64,33 +69,13 @@ struct CallExecutor: Sendable {
     }
   }
 
-  private func receive(_ call: HTTPCall, _ monitor: TimeoutMonitor) async throws -> ServerResponse {
-    let head = try await transport.send(
-      TransportRequest(
-        method: call.method, url: call.target, headers: call.headers, body: call.body, responseLimit: call.responseLimit
-      ))
-    monitor.recordProgress()
-    let expectedLength = head.expectedLength(for: call.method)
-    guard expectedLength ?? 0 <= call.responseLimit else { throw TransportError.responseTooLarge }
-    var bytes = Data()
-    bytes.reserveCapacity(min(expectedLength ?? 0, call.responseLimit))
-    for try await chunk in head.body {
-      monitor.recordProgress()
-      guard bytes.count + chunk.count <= call.responseLimit else { throw TransportError.responseTooLarge }
-      bytes.append(chunk)
-    }
-    // In a cancelled task, the stream ends without an error. The content is incomplete then.
-    try Task.checkCancellation()
-    if let expectedLength, bytes.count < expectedLength { throw TransportError.connectionLost }
-    return ServerResponse(status: head.status, headers: head.headers, body: HTTPBody(bytes), url: call.target)
-  }
-
   private static func error(_ error: any Error, _ call: HTTPCall) -> HTTPError {
     if Task.isCancelled { return call.error(.cancelled) }
     switch error {
     case let error as HTTPError: return error.attributed(to: call)
     case is CancellationError: return call.error(.cancelled)
     case let error as TransportError: return call.error(reason(error, call))
+    case let error as FileFailure: return error.httpError(of: call)
     default: return call.error(.transport(ErrorSummary.text(of: error)), underlying: error)
     }
   }
@@ -109,7 +94,7 @@ struct CallExecutor: Sendable {
 }
 
 /// Detects that an attempt makes no progress or takes too long.
-private struct TimeoutMonitor: Sendable {
+struct TimeoutMonitor: Sendable {
   let timeouts: HTTPTimeouts
   let clock: HTTPClock
   private let start: Duration
@@ -135,15 +120,5 @@ private struct TimeoutMonitor: Sendable {
       if untilIdle <= .zero { return timeouts.idle }
       try await clock.sleep(for: min(untilIdle, untilTotal))
     }
-  }
-}
-
-extension TransportResponse {
-  /// The number of bytes that the head announces, or `nil` if it announces none or that of an encoded form.
-  fileprivate func expectedLength(for method: HTTPRequest.Method) -> Int? {
-    guard method != .head, status.code != 304, status.code != 204, headers[.contentEncoding] == nil,
-      headers[.transferEncoding] == nil, let length = headers[.contentLength].flatMap({ Int($0) }), length >= 0
-    else { return nil }
-    return length
   }
 }

@@ -7,7 +7,7 @@
 /// HTTPService("api.example.org", options: options)
 /// ```
 public struct HTTPOptions: Sendable {
-  /// The timeouts of one attempt. A request can override them.
+  /// The timeouts of one attempt. A request can override them. Downloads to files and uploads of files have no total timeout.
   public var timeouts = HTTPTimeouts()
   /// The maximum size of a response's content, in bytes. It is enforced while receiving; a request can override it.
   public var responseLimit = 32 * 1024 * 1024
@@ -20,4 +20,9 @@ public struct HTTPOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// The timeouts of a request that sets none.
+  func timeouts(isFile: Bool) -> HTTPTimeouts {
+    isFile ? HTTPTimeouts(idle: timeouts.idle, total: .seconds(Int32.max)) : timeouts
+  }
 }

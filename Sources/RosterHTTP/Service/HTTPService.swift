@@ -35,7 +35,7 @@ public struct HTTPService: Sendable {
   let pipeline: Pipeline
   private let observers: [any HTTPObserver]
   private let options: HTTPOptions
-  private let clock: HTTPClock
+  let clock: HTTPClock
 
   /// Creates a service.
   ///
@@ -81,7 +81,14 @@ public struct HTTPService: Sendable {
   /// - Parameter request: The request.
   /// - Throws: ``HTTPError``.
   public func result<Response>(of request: Request<Response>) async throws(HTTPError) -> HTTPResult<Response> {
-    switch try await result(of: request, ifNoneMatch: nil) {
+    try await result(of: request, reporting: nil)
+  }
+
+  /// Sends a request, and reports how much was transferred.
+  func result<Response>(
+    of request: Request<Response>, reporting report: TransferReport?
+  ) async throws(HTTPError) -> HTTPResult<Response> {
+    switch try await result(of: request, ifNoneMatch: nil, report) {
     case .modified(let result): return result
     case .notModified: throw HTTPError(.invalidResponse("it has status 304 although the request is not conditional"))
     }
@@ -96,9 +103,15 @@ public struct HTTPService: Sendable {
   public func result<Response>(
     of request: Request<Response>, ifNoneMatch etag: String?
   ) async throws(HTTPError) -> ConditionalResult<Response> {
+    try await result(of: request, ifNoneMatch: etag, nil)
+  }
+
+  private func result<Response>(
+    of request: Request<Response>, ifNoneMatch etag: String?, _ report: TransferReport?
+  ) async throws(HTTPError) -> ConditionalResult<Response> {
     let recorder = CallRecorder(request.method, clock: clock, observers: observers)
     do throws(HTTPError) {
-      let result = try await perform(request, etag, recorder)
+      let result = try await perform(request, etag, report, recorder)
       recorder.end(result)
       return result
     } catch {
@@ -108,9 +121,9 @@ public struct HTTPService: Sendable {
   }
 
   private func perform<Response>(
-    _ request: Request<Response>, _ etag: String?, _ recorder: CallRecorder
+    _ request: Request<Response>, _ etag: String?, _ report: TransferReport?, _ recorder: CallRecorder
   ) async throws(HTTPError) -> ConditionalResult<Response> {
-    let call = try makeCall(request, etag)
+    let call = try makeCall(request, etag, report)
     recorder.begin(call)
     guard !Task.isCancelled else { throw call.error(.cancelled) }
     let response = try await pipeline.run(call)
@@ -134,7 +147,9 @@ public struct HTTPService: Sendable {
     try decoding.decode(response)
   }
 
-  private func makeCall<Response>(_ request: Request<Response>, _ etag: String?) throws(HTTPError) -> HTTPCall {
+  private func makeCall<Response>(
+    _ request: Request<Response>, _ etag: String?, _ report: TransferReport?
+  ) throws(HTTPError) -> HTTPCall {
     let isAbsolute = request.path.isAbsoluteURL
     let url = try address.url(for: request.path, query: isAbsolute ? [] : request.query)
     let scope = try scope.get()
@@ -150,14 +165,16 @@ public struct HTTPService: Sendable {
         .bodyEncodingFailed(ErrorSummary.text(of: error)), method: request.method, url: RedactedURL(url, path: "/*"),
         underlying: error)
     }
+    let isDownload = request.decoding.destination != nil
     let call = HTTPCall(
       method: request.method, url: url, headers: headers, body: body,
       isIdempotent: request.idempotent ?? request.method.isIdempotent, cachePolicy: request.cachePolicy,
-      timeouts: request.timeouts ?? options.timeouts, responseLimit: request.responseLimit ?? options.responseLimit,
+      timeouts: request.timeouts ?? options.timeouts(isFile: isDownload || body.isFile),
+      responseLimit: request.responseLimit ?? (isDownload ? .max : options.responseLimit),
       acceptedStatusCodes: request.acceptedStatusCodes, scope: scope, parameters: isAbsolute ? request.query : [],
       envelope: request.decoding.envelope,
       redactedPath: request.linkPolicy == nil ? try redactedPath(of: request.path, at: url) : "/*",
-      metrics: CallMetrics())
+      metrics: CallMetrics(), transfer: Transfer(destination: request.decoding.destination, report: report))
     guard isAbsolute else { return call }
     if let policy = request.linkPolicy { return try follow(call, policy) }
     guard call.isTrusted || request.headers.isEmpty && request.query.isEmpty && call.body.count == 0 else {

@@ -32,6 +32,9 @@ public final class RequestTask<Response: Sendable> {
 
   /// The state of the request.
   public private(set) var state = State.created
+  /// How much was sent, if the request has content, and otherwise received; `nil` before the first byte. It changes at most 30 times
+  /// in a second, by the clock of the service, and is up to date when the run ends.
+  public private(set) var progress: TransferProgress?
   /// The request. A change takes effect with the next start.
   public var request: Request<Response>
 
@@ -92,14 +95,30 @@ public final class RequestTask<Response: Sendable> {
     lastRun += 1
     let id = lastRun
     state = .loading
+    if progress != nil { progress = nil }
+    let report = TransferReport()
     let task = Task { [weak self, service, request] in
+      let display = Task { [weak self] in
+        for await progress in report.updates {
+          self?.display(progress, id)
+          do { try await service.clock.sleep(for: TransferReport.interval) } catch { return }
+        }
+      }
       let outcome: Result<HTTPResult<Response>, HTTPError>
-      do throws(HTTPError) { outcome = .success(try await service.result(of: request)) } catch {
+      do throws(HTTPError) { outcome = .success(try await service.result(of: request, reporting: report)) } catch {
         outcome = .failure(error)
       }
+      report.finish()
+      display.cancel()
+      if let latest = report.latest { self?.display(latest, id) }
       self?.end(id, outcome)
     }
     run = Run(task: AutoCancellingTask(task), id: id, completion: completion)
+  }
+
+  private func display(_ progress: TransferProgress, _ id: Int) {
+    guard run?.id == id, self.progress != progress else { return }
+    self.progress = progress
   }
 
   /// Ends a run, if it is still the current one.

@@ -54,9 +54,10 @@
       for field in request.headers { result.headers.add(name: field.name.rawName, value: field.value) }
       switch request.body {
       case .none: break
-      case .bytes(let bytes): result.body = .bytes(bytes)
+      case .bytes(let bytes):
+        result.body = .stream(DataChunks(data: bytes, didSend: request.didSend), length: .known(Int64(bytes.count)))
       case .file(let file):
-        result.body = .stream(FileChunks(file: file), length: .known(Int64(file.count)))
+        result.body = .stream(FileChunks(file: file, didSend: request.didSend), length: .known(Int64(file.count)))
       }
       return result
     }
@@ -130,20 +131,49 @@
     func next() async throws -> Data? { try await iterator.next().map { Data($0.readableBytesView) } }
   }
 
-  /// The content of a file in chunks, for sending.
-  private struct FileChunks: AsyncSequence, Sendable {
-    let file: TemporaryFile
+  /// The content of a request in memory in chunks, for sending.
+  private struct DataChunks: AsyncSequence, Sendable {
+    let data: Data
+    let didSend: @Sendable (Int) -> Void
 
-    func makeAsyncIterator() -> Iterator { Iterator(file: file) }
+    func makeAsyncIterator() -> Iterator { Iterator(rest: data[...], count: data.count, didSend: didSend) }
 
     struct Iterator: AsyncIteratorProtocol {
-      let file: TemporaryFile
+      var rest: Data
+      let count: Int
+      let didSend: @Sendable (Int) -> Void
+
+      /// A chunk is requested when the one before was written.
+      mutating func next() async throws -> ByteBuffer? {
+        if rest.count < count { didSend(count - rest.count) }
+        guard !rest.isEmpty else { return nil }
+        let chunk = rest.prefix(MultipartEncoder.chunkSize)
+        rest = rest.dropFirst(chunk.count)
+        return ByteBuffer(bytes: chunk)
+      }
+    }
+  }
+
+  /// The content of a file in chunks, for sending.
+  private struct FileChunks: AsyncSequence, Sendable {
+    let file: BodyFile
+    let didSend: @Sendable (Int) -> Void
+
+    func makeAsyncIterator() -> Iterator { Iterator(file: file, didSend: didSend) }
+
+    struct Iterator: AsyncIteratorProtocol {
+      let file: BodyFile
+      let didSend: @Sendable (Int) -> Void
       var handle: FileHandle?
+      var count = 0
 
       mutating func next() async throws -> ByteBuffer? {
         let handle = try self.handle ?? FileHandle(forReadingFrom: file.url)
         self.handle = handle
+        // A chunk is requested when the one before was written.
+        if count > 0 { didSend(count) }
         guard let chunk = try handle.read(upToCount: MultipartEncoder.chunkSize), !chunk.isEmpty else { return nil }
+        count += chunk.count
         return ByteBuffer(bytes: chunk)
       }
     }

@@ -41,7 +41,8 @@
       self.init(
         method: request.method.rawValue, url: request.url,
         fields: request.headers.map { (name: $0.name.rawName, value: $0.value) }, body: body,
-        responseLimit: request.responseLimit)
+        responseLimit: request.responseLimit,
+        didSend: request.body.count > 0 ? request.didSend : nil)
     }
   }
 

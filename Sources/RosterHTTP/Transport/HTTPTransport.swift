@@ -40,6 +40,13 @@ public struct TransportRequest: Sendable, RedactedStringConvertible {
   /// The maximum number of content bytes that are read. A transport without backpressure must fail with
   /// ``TransportError/responseTooLarge`` beyond it.
   public let responseLimit: Int
+  var didSend: @Sendable (Int) -> Void = { _ in }
+
+  /// Reports how much of the content was sent, for progress and for idle timeouts. A transport that never calls it has neither
+  /// until the response begins.
+  ///
+  /// - Parameter count: The number of bytes since the start of the request.
+  public func reportSent(_ count: Int) { didSend(count) }
 
   /// The method and the origin.
   public var description: String { "\(method.rawValue) \(HTTPOrigin(url))" }

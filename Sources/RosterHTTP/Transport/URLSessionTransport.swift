@@ -44,11 +44,14 @@ public final class URLSessionTransport: HTTPTransport {
 
   /// Sends a request and returns the response as soon as its head is received.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let handler = DataTaskHandler(responseLimit: request.responseLimit)
+    let handler = DataTaskHandler(responseLimit: request.responseLimit) { request.reportSent($0) }
     let (head, body) = try await handler.response.head {
       Self.queue.async { [self] in
         let task = makeTask(request)
         delegate.add(handler, for: task)
+        #if !canImport(FoundationNetworking)
+          handler.response.onResume { Self.queue.async { task.resume() } }
+        #endif
         if handler.response.onStop({ Self.queue.async { task.cancel() } }) { task.resume() }
       }
     }
@@ -95,7 +98,16 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    _ = handlers.current[dataTask.taskIdentifier]?.response.receive(data)
+    guard let response = handlers.current[dataTask.taskIdentifier]?.response else { return }
+    _ = response.receive(data)
+    if response.pausesIfFull() { dataTask.suspend() }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData sent: Int64, totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    handlers.current[task.taskIdentifier]?.didSend(Int(totalBytesSent))
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -108,7 +120,10 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
 private struct DataTaskHandler: Sendable {
   let response: ReceivedResponse<(status: HTTPResponse.Status, headers: HTTPFields)>
 
-  init(responseLimit: Int) {
+  let didSend: @Sendable (Int) -> Void
+
+  init(responseLimit: Int, didSend: @escaping @Sendable (Int) -> Void) {
+    self.didSend = didSend
     response = ReceivedResponse(
       limit: responseLimit, tooLarge: TransportError.responseTooLarge,
       withoutHead: TransportError.invalidResponse("it has no head"))

@@ -63,6 +63,26 @@ public final class NavigationHarness {
     try await settle()
   }
 
+  /// Waits until a condition is true of the displayed page, which may be another one meanwhile, for work that the test does not
+  /// control, such as a real network request.
+  ///
+  /// ```swift
+  /// try await stack.page.tap("Sign In")
+  /// let feeds = try await stack.settle { $0.text.contains("City News") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - turns: The maximum number of turns, as those of ``PageHarness/settle(turns:until:)``.
+  ///   - condition: Returns whether to end.
+  /// - Returns: The harness of the displayed page.
+  /// - Throws: ``HarnessError/neverSettles(_:)`` with the lines of the page if the condition is not true after that.
+  @discardableResult
+  public func settle(
+    turns: Int = 2_000, until condition: @MainActor (PageHarness) -> Bool
+  ) async throws -> PageHarness {
+    try await PageHarness.turns(turns, until: condition) { try await settle() }
+  }
+
   /// Waits until the displayed page is idle. Pages that were popped are released.
   ///
   /// - Returns: The harness of the displayed page.

@@ -31,14 +31,35 @@ extension PageHarness {
 
   /// Waits until a condition is true, for work that the test does not control, such as a real network request.
   ///
-  /// - Throws: ``HarnessError/neverSettles(_:)`` if the condition is not true after about ten seconds.
-  public func settle(until condition: @MainActor (PageHarness) -> Bool) async throws {
-    for _ in 0..<2_000 {
+  /// After each turn in which the page becomes idle and the condition is false, five milliseconds pass. The virtual time stays.
+  ///
+  /// - Parameters:
+  ///   - turns: The maximum number of turns. Defaults to 2,000, about ten seconds.
+  ///   - condition: Returns whether to end.
+  /// - Throws: ``HarnessError/neverSettles(_:)`` with the lines of the page if the condition is not true after that;
+  ///   `CancellationError` if the task is cancelled.
+  public func settle(turns: Int = 2_000, until condition: @MainActor (PageHarness) -> Bool) async throws {
+    try await Self.turns(turns, until: condition) {
       try await settle()
-      if condition(self) { return }
-      try? await Task.sleep(for: .milliseconds(5))
+      return self
     }
-    throw HarnessError.neverSettles("the condition does not become true; the page is\n\(text)")
+  }
+
+  /// Waits until a condition is true of the harness that is idle.
+  @discardableResult
+  static func turns(
+    _ turns: Int, until condition: @MainActor (PageHarness) -> Bool, settled: () async throws -> PageHarness
+  ) async throws -> PageHarness {
+    var turn = 1
+    while true {
+      let page = try await settled()
+      if condition(page) { return page }
+      guard turn < turns else {
+        throw HarnessError.neverSettles("the condition is false after \(turns) turns; the page is\n\(page.text)")
+      }
+      try await Task.sleep(for: .milliseconds(5))
+      turn += 1
+    }
   }
 
   /// Yields to tasks of each priority that run outside the main actor.

@@ -94,6 +94,9 @@ public final class PageHarness: HostRobot {
   /// The messages of all toasts so far, or since ``clearRecords()``.
   public var toasts: [String] { host.records.toasts.map(\.message) }
 
+  /// The addresses that the page has opened in the browser, or since ``clearRecords()``.
+  public var openedURLs: [String] { host.records.openedURLs }
+
   /// The theme of the page, as the host applies it.
   public var theme: ListTheme { host.presentation.theme }
 
@@ -116,7 +119,7 @@ public final class PageHarness: HostRobot {
   /// The vertical content offset, in points.
   public var contentOffset: Double { host.geometry.viewport.offset }
 
-  /// Clears the recorded updates and toasts, and the statistics of cell updates.
+  /// Clears the recorded updates, toasts and opened addresses, and the statistics of cell updates.
   public func clearRecords() {
     host.clearRecords()
   }

@@ -79,13 +79,14 @@ public final class HeadlessHost: InspectableHost {
     layout()
   }
 
-  /// Displays a toast or a dialog, or scrolls.
+  /// Displays a toast or a dialog, scrolls, or records an address that a browser would open.
   public func perform(_ command: ListCommand) {
     switch command {
     case .toast(let toast):
       records.toasts.append(toast)
       messages.toasts.enqueue(toast)?.onDismiss?()
     case .ask(let request): messages.lastDialog = request
+    case .open(let address): records.openedURLs.append(address)
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):

@@ -7,6 +7,7 @@ struct HeadlessRecords {
   /// The number of all updates.
   private(set) var updateCount = 0
   var toasts: [ListToast] = []
+  var openedURLs: [String] = []
   var prefetchedImages: [ImageSource] = []
   /// The updates that are invalid, or against the host's capabilities.
   private(set) var violations: [HarnessError] = []
@@ -21,11 +22,12 @@ struct HeadlessRecords {
     check(update)
   }
 
-  /// Removes the recorded updates and toasts.
+  /// Removes the recorded updates, toasts and opened addresses.
   mutating func clear() {
     updates = []
     updateCount = 0
     toasts = []
+    openedURLs = []
   }
 
   /// The number of items, before and after together, up to which plans are checked.

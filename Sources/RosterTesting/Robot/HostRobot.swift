@@ -16,6 +16,9 @@ public protocol HostRobot: AnyObject {
   /// What the host displays besides the rows.
   var screen: HostScreen { get }
 
+  /// The addresses that the page has opened in the browser, in order.
+  var openedURLs: [String] { get }
+
   /// Performs a user action by the host's own means, such as a key, a click or a delegate call.
   ///
   /// - Parameters:

@@ -35,13 +35,14 @@
     /// Releases the cached images.
     public func releaseMemory() { context.images.releaseMemory() }
 
-    /// Performs a command: reports toasts, displays dialogs, and scrolls the table.
+    /// Performs a command: reports toasts, displays dialogs, opens addresses, and scrolls the table.
     public func perform(_ command: ListCommand) {
       let contents = rows.state.contents
       switch command {
       case .toast(let toast):
         if let onToast { onToast(toast) } else { toast.onDismiss?() }
       case .ask(let request): dialogs.show(request, strings: driver.strings)
+      case .open(let address): openURL(address)
       case .scroll(.top): scrolling.scroll(to: contents.firstPath, at: .none)
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .none)
       case .scroll(.item(let item)), .focus(let item):

@@ -86,6 +86,7 @@
       switch command {
       case .toast(let toast): presenter.toasts.show(toast)
       case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
+      case .open(let address): openURL(address)
       case .scroll(.top):
         if visibility.lastVisibility.top > 1 { scrolling.viewports.setScrollingToTop(true) }
         scrolling.scrollToTop()

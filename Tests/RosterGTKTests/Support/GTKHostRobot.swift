@@ -13,10 +13,18 @@ final class GTKHostRobot: HostRobot {
   /// The time of the last notch of a pull, in seconds.
   private var lastPull = 0.0
 
+  private final class OpenedURLs {
+    var urls: [String] = []
+  }
+
+  private let opened = OpenedURLs()
+  var openedURLs: [String] { opened.urls }
+
   var driver: ListDriver { view.driver }
 
   init(_ page: any ListPage, width: Int = 360, height: Int = 640) async {
     view = ListView(page, strings: .english)
+    view.presenter.openURL = { [opened] address, _ in opened.urls.append(address) }
     window = Window(title: "Test", width: width, height: height, content: view)
     window.present()
     _ = await MainContext.run { [view] in gtk_widget_get_width(view.pointer) > 0 }

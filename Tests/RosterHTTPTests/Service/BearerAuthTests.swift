@@ -48,6 +48,30 @@ struct BearerAuthTests {
     #expect(transport.requests.count == 2)
   }
 
+  @Test(
+    "D-06 a rejected token without a refresh is the server's error, once, and observers see that it requires to sign in"
+  )
+  func plainToken() async throws {
+    let (signIns, message) = (Counter(), Data(#"{"message": "The token has expired."}"#.utf8))
+    let transport = ScriptedTransport { request in
+      request.headers[.authorization] == "Bearer good"
+        ? .status(204) : ScriptedResponse(status: .unauthorized, bytes: message)
+    }
+    func service(_ token: String) -> HTTPService {
+      HTTPService(
+        scripted: transport, middleware: [BearerAuthMiddleware(token: token)],
+        observers: [FailureObserver { _, error in if error.requiresSignIn { signIns.add() } }])
+    }
+    try await service("good").send(.get("x", .nothing))
+    #expect(signIns.count == 0)
+    let error = await failure { () async throws(HTTPError) in try await service("old").send(.get("x", .nothing)) }
+    #expect(error?.status == .unauthorized)
+    #expect(error?.requiresSignIn == true)
+    #expect(error?.localizedDescription == "The token has expired.")
+    #expect(signIns.count == 1)
+    #expect(transport.requests.count == 2)
+  }
+
   @Test("S1-25 without an initial token the first call refreshes the token")
   func firstToken() async throws {
     let transport = server(accepting: "first")

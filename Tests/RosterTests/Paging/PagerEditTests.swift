@@ -148,6 +148,111 @@ import Testing
     #expect(pager.state.loads.epoch == epoch)
   }
 
+  @Test("D-08 the changes of several edits are stored by one write, in their order")
+  func batchIsStoredOnce() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0), hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    pager.answer(.refresh, page(0..<4))
+    let count = pager.writes.count
+    let edits: [PagerEdit<Item>] = [.update(1) { $0.text = "+" }, .delete(2), .insert(Item(9), at: .first)]
+    let ids = edits.indices.map { EditID(token: $0) }
+    pager.send(.batch(zip(ids, edits).map { .mutate($0, $1) }))
+    #expect(pager.ids == [9, 0, 1, 3])
+    #expect(pager.writes.count == count)
+    pager.send(.batch([.commit(ids[0], Item(1, "server")), .commit(ids[1], nil), .commit(ids[2], nil)]))
+    #expect(pager.writes.count == count + 1)
+    guard case .rows(let changes) = pager.writes.last else { return #expect(Bool(false), "\(pager.writes)") }
+    #expect(changes == [.updated(Item(1, "server")), .deleted(2), .inserted(Item(9), after: nil)])
+    #expect(pager.storedRows == [Item(9), Item(0), Item(1, "server"), Item(3)])
+    #expect(pager.state.edits.all.isEmpty)
+  }
+
+  @Test("D-08 a rejection of several edits restores all of their rows, among those of other edits")
+  func batchRejected() {
+    var pager = three()
+    pager.send(.mutate(one, .update(0) { $0.text = "mine" }))
+    let ids = [EditID(token: 3), EditID(token: 4), EditID(token: 5)]
+    let edits: [PagerEdit<Item>] = [.delete(1), .move(2, to: .first), .insert(Item(9), at: .last)]
+    pager.send(.batch(zip(ids, edits).map { .mutate($0, $1) }))
+    #expect(pager.ids == [2, 0, 9])
+    pager.send(.batch(ids.map { .rollback($0) }))
+    #expect(pager.ids == [0, 1, 2])
+    #expect(pager.texts[0] == "mine")
+    #expect(pager.state.edits.all.map(\.id) == [one])
+  }
+
+  @MainActor
+  @Test("D-08 several edits are displayed by one update, and confirmed or rejected by one request")
+  func performSeveral() async throws {
+    let fixture = await PagerFixture.loaded()
+    let pager = fixture.pager
+    let edits = [0, 2].map { id in PagerEdit<Item>.update(id) { $0.text = "read" } }
+    let count = fixture.events.count
+    try await pager.perform(edits) {
+      #expect(pager.items.map { $0.text == "read" } == [true, false, true])
+      #expect(fixture.events.count == count + 1)
+    }
+    #expect(fixture.events.count == count + 2)
+    #expect(pager.state.edits.all.isEmpty)
+    await #expect(throws: PageFailure.broken) {
+      try await pager.perform([.delete(0), .delete(1)]) {
+        #expect(fixture.ids == [2])
+        throw PageFailure.broken
+      }
+    }
+    #expect(fixture.ids == [0, 1, 2])
+    #expect(try await pager.perform([PagerEdit<Item>]()) { "sent" } == "sent")
+  }
+
+  @MainActor
+  @Test("D-08 the rows that the server returns for some of several edits are theirs")
+  func partialAnswer() async throws {
+    let fixture = await PagerFixture.loaded()
+    let edits = [0, 1, 2].map { id in PagerEdit<Item>.update(id) { $0.text = "mine" } }
+    let answer = try await fixture.pager.perform(edits) { [Item(2, "server"), Item(7, "other")] }
+    #expect(answer.count == 2)
+    #expect(fixture.pager.items == [Item(0, "mine"), Item(1, "mine"), Item(2, "server")])
+  }
+
+  @MainActor
+  @Test(
+    "D-08 the request of several edits follows those of the earlier edits of their rows, and precedes the later ones")
+  func batchOrder() async throws {
+    let fixture = await PagerFixture.loaded()
+    let pager = fixture.pager
+    var (sent, gates): ([String], [String: AsyncGate]) = ([], [:])
+    func send(_ name: String, _ rows: [Int]) -> Task<Void, any Error> {
+      let gate = AsyncGate()
+      gates[name] = gate
+      return Task {
+        try await pager.perform(rows.map { .update($0) { $0.text += name } }, inOrderOf: .row) {
+          sent.append(name)
+          try await gate.wait()
+        }
+      }
+    }
+    func settle() async { for _ in 0..<20 { await Task.yield() } }
+    var tasks: [Task<Void, any Error>] = []
+    for (name, rows) in [("a", [1]), ("b", [0, 1, 1]), ("c", [2]), ("d", [1, 2])] {
+      tasks.append(send(name, rows))
+      await settle()
+    }
+    #expect(sent == ["a", "c"])
+    gates["a"]?.open()
+    await settle()
+    #expect(sent == ["a", "c", "b"])
+    gates["b"]?.open()
+    await settle()
+    #expect(sent == ["a", "c", "b"])
+    gates["c"]?.open()
+    await settle()
+    #expect(sent == ["a", "c", "b", "d"])
+    gates["d"]?.open()
+    for task in tasks { try await task.value }
+    #expect(pager.items.map { $0.text.suffix(4) }[1].hasSuffix("abbd"))
+  }
+
   @MainActor
   @Test("performing an edit displays it at once, and undoes it if the server rejects it")
   func perform() async throws {

@@ -104,7 +104,7 @@ import Testing
       case .replace: "replace"
       case .append: "append"
       case .prepend: "prepend"
-      case .row, .touch: "other"
+      case .row, .rows, .touch: "other"
       }
     }
     #expect(ends == ["replace", "append", "prepend"])

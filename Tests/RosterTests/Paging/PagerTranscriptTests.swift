@@ -195,6 +195,7 @@ extension PagerTranscriptTests {
     case .append(let page, let updated): "append \(ranges(page.items)) \(updated.count)"
     case .prepend(let page, let updated): "prepend \(ranges(page.items)) \(updated.count)"
     case .row(let change): "\(change)".replacing("RosterTests.", with: "")
+    case .rows(let changes): changes.map { "\($0)" }.joined(separator: ", ").replacing("RosterTests.", with: "")
     case .touch: "touch"
     }
   }

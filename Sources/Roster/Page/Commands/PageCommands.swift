@@ -1,4 +1,4 @@
-/// Commands from a page to its host: to scroll, to show a message, to ask.
+/// Commands from a page to its host: to scroll, to show a message, to ask, to open an address.
 ///
 /// A page stores an instance as its ``ListPage/commands``. Commands before the page is displayed are performed once it is.
 ///
@@ -61,6 +61,32 @@ public final class PageCommands {
     let failure = PageFailure(error)
     guard failure.kind != .cancelled else { return }
     send { .toast(ListToast(failure.localizedDescription(in: $0))) }
+  }
+
+  /// Opens an address of the web in the user's browser.
+  ///
+  /// Other addresses are not opened: what a server sends as a link may be any text, such as the path of a file.
+  ///
+  /// ```swift
+  /// if !commands.open(entry.link) { commands.toast("This link can’t be opened.") }
+  /// ```
+  ///
+  /// - Parameter address: The address, with the scheme https or http.
+  /// - Returns: Whether it is one of the web.
+  @discardableResult
+  public func open(_ address: String) -> Bool {
+    guard Self.isWebAddress(address) else { return false }
+    send(.open(address))
+    return true
+  }
+
+  private static func isWebAddress(_ address: String) -> Bool {
+    let bytes = Array(address.utf8)
+    guard !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7f }),
+      let scheme = ["https://", "http://"].first(where: { address.lowercased().utf8.starts(with: $0.utf8) }),
+      let host = bytes.dropFirst(scheme.utf8.count).first
+    else { return false }
+    return !"/?#:@".utf8.contains(host)
   }
 
   /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no such
@@ -192,6 +218,8 @@ public enum ListCommand: Equatable, Sendable {
     case element(ElementPosition)
   }
 
+  /// Open an address of the web in the user's browser.
+  case open(String)
   /// Display a toast.
   case toast(ListToast)
   /// Scroll to a target.

@@ -30,7 +30,8 @@ final class EditQueue<Element: Identifiable & Sendable> where Element.ID: Sendab
     return lastNumber
   }
 
-  /// Adds an edit. The stream ends when the earlier edits of its row, or of all rows, have left.
+  /// Adds an edit, or another row of several edits that are sent together. The stream ends when the earlier edits of its row, or of
+  /// all rows, have left.
   func join(_ number: Int, row: Element.ID?) -> AsyncStream<Void> {
     let (stream, turn) = AsyncStream.makeStream(of: Void.self)
     entries.append(Entry(number: number, row: row, turn: turn))
@@ -46,7 +47,9 @@ final class EditQueue<Element: Identifiable & Sendable> where Element.ID: Sendab
 
   private func advance() {
     for (index, entry) in entries.enumerated()
-    where !entries[..<index].contains(where: { $0.row == nil || entry.row == nil || $0.row == entry.row }) {
+    where !entries[..<index].contains(where: {
+      $0.number != entry.number && ($0.row == nil || entry.row == nil || $0.row == entry.row)
+    }) {
       entry.turn.finish()
     }
   }

@@ -72,7 +72,7 @@ extension Pager {
   public func perform(
     _ edit: PagerEdit<Element>, inOrderOf scope: EditScope? = nil, _ request: @MainActor () async throws -> Element
   ) async throws -> Element {
-    try await perform(edit, scope, request, row: { $0 })
+    try await perform([edit], scope, request, rows: { [$0] })
   }
 
   /// Applies an edit, sends it to the server, and rolls it back if that fails.
@@ -91,25 +91,59 @@ extension Pager {
   public func perform<Answer>(
     _ edit: PagerEdit<Element>, inOrderOf scope: EditScope? = nil, _ request: @MainActor () async throws -> Answer
   ) async throws -> Answer {
-    try await perform(edit, scope, request, row: { _ in nil })
+    try await perform([edit], scope, request, rows: { _ in [nil] })
   }
 
-  private func perform<Answer>(
-    _ edit: PagerEdit<Element>, _ scope: EditScope?, _ request: @MainActor () async throws -> Answer,
-    row: (Answer) -> Element?
+  /// Applies several edits, sends them to the server by one request, and commits all of them, or rolls all of them back if that
+  /// fails.
+  ///
+  /// ```swift
+  /// let edits = ids.map { id in PagerEdit<Entry>.update(id) { $0.isRead = true } }
+  /// try await entries.perform(edits) { try await api.markRead(ids) }
+  /// ```
+  ///
+  /// The rows change in one update, and are stored in one transaction. A scope orders the request after those of all earlier
+  /// edits of each of the rows.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits, in order.
+  ///   - scope: The edits whose requests are sent one after the other; `nil` sends the request at once.
+  ///   - request: Sends the edits to the server. If it returns rows, they are those of the edits with the same ids, as the server
+  ///     has them; the server may return some or none of them.
+  /// - Returns: The result of the request.
+  /// - Throws: The error of the request, after the rollback.
+  @discardableResult
+  public func perform<Answer>(
+    _ edits: [PagerEdit<Element>], inOrderOf scope: EditScope? = nil, _ request: @MainActor () async throws -> Answer
   ) async throws -> Answer {
-    let id = mutate(edit)
-    defer { queuedEdits.leave(id.token) }
+    try await perform(edits, scope, request) { answer in
+      let rows = Dictionary((answer as? [Element] ?? []).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+      return edits.map { rows[self.identities.current($0.row)] }
+    }
+  }
+
+  private func send(_ events: [PagerEvent<Element>]) { sendEdit(events.count == 1 ? events[0] : .batch(events)) }
+
+  private func perform<Answer>(
+    _ edits: [PagerEdit<Element>], _ scope: EditScope?, _ request: @MainActor () async throws -> Answer,
+    rows: (Answer) -> [Element?]
+  ) async throws -> Answer {
+    let ids = edits.map { _ in EditID(token: queuedEdits.newNumber()) }
+    guard let turn = ids.first?.token else { return try await request() }
+    if state.phase != .closed { send(zip(ids, edits).map { .mutate($0, $1) }) }
+    defer { queuedEdits.leave(turn) }
     do {
       if let scope {
-        for await _ in queuedEdits.join(id.token, row: scope == .row ? identities(edit.row) : nil) {}
+        let rows = scope == .row ? edits.map { identities($0.row) } : [nil]
+        // All of them join before the first one waits, so two requests never wait for each other.
+        for turn in rows.map({ queuedEdits.join(turn, row: $0) }) { for await _ in turn {} }
         try Task.checkCancellation()
       }
       let answer = try await request()
-      commit(id, with: row(answer))
+      send(zip(ids, rows(answer)).map { .commit($0, $1) })
       return answer
     } catch {
-      rollback(id)
+      send(ids.map { .rollback($0) })
       throw error
     }
   }

@@ -5,6 +5,7 @@ extension PagerState {
   ///   rows.
   package mutating func apply(_ event: PagerEvent<Element>) -> [PagerEffect<Element>] {
     guard phase != .closed else { return [] }
+    if case .batch(let events) = event { return merge(events.flatMap { apply($0) }) }
     switch event {
     case .open(let age): open(age: age)
     case .prefetch(let age): prefetch(age: age)
@@ -23,6 +24,7 @@ extension PagerState {
     case .mutate(let id, let edit): mutate(id, edit)
     case .commit(let id, let element): commit(id, element)
     case .rollback(let id): rollback(id)
+    case .batch: break
     case .memoryWarning: evictDistantPages()
     case .connectivity(let isConnected): setConnected(isConnected)
     case .timer(let id): fire(id)
@@ -44,6 +46,26 @@ extension PagerState {
     updatePolling()
     defer { output.effects = [] }
     return output.effects
+  }
+
+  /// Replaces consecutive writes of single rows by one.
+  private func merge(_ effects: [PagerEffect<Element>]) -> [PagerEffect<Element>] {
+    var merged: [PagerEffect<Element>] = []
+    var rows: [RowChange<Element>] = []
+    func writeRows() {
+      if !rows.isEmpty { merged.append(.write(rows.count == 1 ? .row(rows[0]) : .rows(rows))) }
+      rows = []
+    }
+    for effect in effects {
+      if case .write(.row(let change)) = effect {
+        rows.append(change)
+      } else {
+        writeRows()
+        merged.append(effect)
+      }
+    }
+    writeRows()
+    return merged
   }
 
   /// Handles the result of a load. A result is discarded if its load is not the current one of its type.

@@ -29,6 +29,8 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case commit(EditID, Element?)
   /// The server rejected an edit.
   case rollback(EditID)
+  /// Several events at once. Their rows are written in one transaction.
+  indirect case batch([PagerEvent<Element>])
   case memoryWarning
   case connectivity(Bool)
   case timer(TimerID)

@@ -49,6 +49,8 @@ public enum StoreChange<Element: Identifiable & Sendable>: Sendable where Elemen
   case prepend(LoadedPage<Element>, updated: [Element])
   /// One row changed.
   case row(RowChange<Element>)
+  /// Several rows changed, one after the other.
+  case rows([RowChange<Element>])
   /// The list is fresh again: the server reports that it is unmodified.
   case touch
 
@@ -58,6 +60,7 @@ public enum StoreChange<Element: Identifiable & Sendable>: Sendable where Elemen
     case .replace(let page): page.items.map { .updated($0) }
     case .append(let page, let updated), .prepend(let page, let updated): (page.items + updated).map { .updated($0) }
     case .row(let change): [change]
+    case .rows(let changes): changes
     case .touch: []
     }
   }
@@ -70,6 +73,7 @@ public enum StoreChange<Element: Identifiable & Sendable>: Sendable where Elemen
     case .append(let page, let updated): .append(try page.map(element), updated: try updated.map(element))
     case .prepend(let page, let updated): .prepend(try page.map(element), updated: try updated.map(element))
     case .row(let change): .row(try change.map(element, id: id))
+    case .rows(let changes): .rows(try changes.map { change throws(Failure) in try change.map(element, id: id) })
     case .touch: .touch
     }
   }

@@ -50,6 +50,7 @@ struct StoredList: Sendable {
         update(page.items)
       }
     case .row(let change): apply(change)
+    case .rows(let changes): for change in changes { apply(change) }
     case .touch: freshAt = now
     }
   }

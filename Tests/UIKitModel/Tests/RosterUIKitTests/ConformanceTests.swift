@@ -49,7 +49,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "G-01 G-02 G-03 N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and alerts on UIKit",
+    "G-01 G-02 G-03 D-09 N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and alerts on UIKit",
     arguments: PageScenario.bindings + PageScenario.searching + PageScenario.selecting + PageScenario.asking)
   func aroundPages(_ scenario: PageScenario) async throws {
     try await run(scenario)

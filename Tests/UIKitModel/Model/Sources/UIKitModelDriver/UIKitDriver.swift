@@ -18,6 +18,9 @@ public final class UIKitDriver {
   /// The device's window, as large as its screen.
   public let window: UIWindow
 
+  /// The URLs that other apps were asked to open.
+  public var openedURLs: [URL] { device.openedURLs }
+
   /// Creates a window of the given size, in points, on a device.
   public init(_ device: UIKitModel, size: CGSize = CGSize(width: 390, height: 844), safeArea: UIEdgeInsets = .zero) {
     self.device = device

@@ -109,6 +109,8 @@ final class UIKitHostRobot: HostRobot {
     return framed.card != nil
   }
 
+  var openedURLs: [String] { ui.openedURLs.map(\.absoluteString) }
+
   var screen: HostScreen {
     HostScreen(
       state: list.presenter.stateView.superview == nil ? .content : driver.presentation.state,

@@ -16,12 +16,13 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Opens nothing: the model has no other apps.
+  /// Records the URL, and opens nothing: the model has no other apps.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    completionHandler?(false)
+    UIKitModel.active.openedURLs.append(url)
+    completionHandler?(true)
   }
 }
 

@@ -40,6 +40,8 @@ public final class UIKitModel {
   public private(set) var incidents: [Incident] = []
   /// The number of calls of each delegate and data source method, by name.
   public package(set) var calls: [String: Int] = [:]
+  /// The URLs that other apps were asked to open.
+  public package(set) var openedURLs: [URL] = []
   /// The batches of tables, and the rows in them.
   public package(set) var tableUpdates = TableUpdates()
   /// The delegate and data source calls and the incidents, in order. Empty unless ``keepsLog`` is `true`.
