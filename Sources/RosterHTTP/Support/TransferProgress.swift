@@ -3,7 +3,8 @@ import RosterFoundation
 /// How much of a content was transferred: of what a request sends if it has content, and otherwise of what it receives.
 ///
 /// ```swift
-/// StandardContent(episode.title).progress(download.progress?.fraction)
+/// let progress = TransferProgress(completed: 300, total: 1_200)   // of a task, as its `progress`
+/// StandardContent("Episode 7").subtitle("\(progress.completed) bytes").progress(progress.fraction)
 /// ```
 public struct TransferProgress: Hashable, Sendable {
   /// The number of bytes so far. A download that is resumed begins with those that were received before.
