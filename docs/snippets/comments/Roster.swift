@@ -55,6 +55,7 @@ struct API {
   func courses(page: Int) async throws -> [Course] { [] }
   func courses(after cursor: String?, limit: Int) async throws -> (courses: [Course], cursor: String?) { ([], nil) }
   func favourite(_ id: UUID) async throws {}
+  func favourite(_ ids: [UUID]) async throws {}
   func home() async throws -> [ComponentDescription] { [] }
   func photos(_ key: PageCursor?) async throws -> DataPage<PageCursor, Photo> { DataPage([]) }
   func send(_ text: String) async throws -> Message { Message() }

@@ -68,7 +68,7 @@ public final class PageCommands {
   /// Other addresses are not opened: what a server sends as a link may be any text, such as the path of a file.
   ///
   /// ```swift
-  /// if !commands.open(entry.link) { commands.toast("This link can’t be opened.") }
+  /// if !commands.open("https://example.org/help") { commands.toast("This link can’t be opened.") }
   /// ```
   ///
   /// - Parameter address: The address, with the scheme https or http.

@@ -98,8 +98,9 @@ extension Pager {
   /// fails.
   ///
   /// ```swift
-  /// let edits = ids.map { id in PagerEdit<Entry>.update(id) { $0.isRead = true } }
-  /// try await entries.perform(edits) { try await api.markRead(ids) }
+  /// let ids = courses.items.map(\.id)
+  /// let edits = ids.map { id in PagerEdit<Course>.update(id) { $0.isFavourite = true } }
+  /// try await courses.perform(edits) { try await api.favourite(ids) }
   /// ```
   ///
   /// The rows change in one update, and are stored in one transaction. A scope orders the request after those of all earlier
