@@ -117,8 +117,7 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
     case .status(let response): response.status.isTransient ? .transient : .permanent
     case .invalidURL, .cleartextNotPermitted, .bodyEncodingFailed, .secureConnectionFailed, .redirect,
       .originNotPermitted, .responseTooLarge, .rejected, .authenticationFailed, .storageFull, .fileNotWritten,
-      .decoding,
-      .middleware:
+      .decoding, .middleware:
       .permanent
     }
   }

@@ -20,14 +20,20 @@ import Testing
     return pager
   }
 
+  /// Such a pager after a refresh of its first page: the other ones are stale.
+  private func refreshed(pages: Int) -> PagerMachine {
+    var pager = loaded(pages: pages)
+    pager.send(.visible(0..<1))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    return pager
+  }
+
   // MARK: Eviction
 
   @Test("P-85 the eviction of the last stale page does not cancel the load of the page before it")
   func staleEviction() {
-    var pager = loaded(pages: 3)
-    pager.send(.visible(0..<1))
-    pager.send(.refresh(inBackground: true))
-    pager.answer(.refresh, page(0..<3, next: "b"))
+    var pager = refreshed(pages: 3)
     pager.send(.load(.append))
     pager.send(.memoryWarning)
     #expect(pager.ids == Array(0..<6))
@@ -36,10 +42,7 @@ import Testing
 
   @Test("P-85 a first page that is evicted before stale ones is loaded again by scrolling")
   func evictionBeforeStalePages() {
-    var pager = loaded(pages: 5)
-    pager.send(.visible(0..<1))
-    pager.send(.refresh(inBackground: true))
-    pager.answer(.refresh, page(0..<3, next: "b"))
+    var pager = refreshed(pages: 5)
     for (row, next) in [(3, "c"), (6, "d")] {
       pager.send(.load(.append))
       pager.answer(.append, page(row..<row + 3, next: next, previous: "before"))

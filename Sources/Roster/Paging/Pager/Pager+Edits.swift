@@ -2,9 +2,13 @@ extension Pager {
   /// Applies an edit before the server has confirmed it. The edit also applies to rows that are loaded later, until it
   /// is committed or rolled back.
   public func mutate(_ edit: PagerEdit<Element>) -> EditID {
-    let id = EditID(token: queuedEdits.newNumber())
-    if state.phase != .closed { sendEdit(.mutate(id, edit)) }
-    return id
+    mutate([edit])[0]
+  }
+
+  private func mutate(_ edits: [PagerEdit<Element>]) -> [EditID] {
+    let ids = edits.map { _ in EditID(token: queuedEdits.newNumber()) }
+    if state.phase != .closed { send(zip(ids, edits).map { .mutate($0, $1) }) }
+    return ids
   }
 
   /// Commits an edit after the server has confirmed it.
@@ -129,15 +133,14 @@ extension Pager {
     _ edits: [PagerEdit<Element>], _ scope: EditScope?, _ request: @MainActor () async throws -> Answer,
     rows: (Answer) -> [Element?]
   ) async throws -> Answer {
-    let ids = edits.map { _ in EditID(token: queuedEdits.newNumber()) }
-    guard let turn = ids.first?.token else { return try await request() }
-    if state.phase != .closed { send(zip(ids, edits).map { .mutate($0, $1) }) }
-    defer { queuedEdits.leave(turn) }
+    guard !edits.isEmpty else { return try await request() }
+    let ids = mutate(edits)
+    defer { queuedEdits.leave(ids[0].token) }
     do {
       if let scope {
         let rows = scope == .row ? edits.map { identities($0.row) } : [nil]
         // All of them join before the first one waits, so two requests never wait for each other.
-        for turn in rows.map({ queuedEdits.join(turn, row: $0) }) { for await _ in turn {} }
+        for turn in rows.map({ queuedEdits.join(ids[0].token, row: $0) }) { for await _ in turn {} }
         try Task.checkCancellation()
       }
       let answer = try await request()

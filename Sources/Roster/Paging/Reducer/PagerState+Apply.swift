@@ -5,7 +5,6 @@ extension PagerState {
   ///   rows.
   package mutating func apply(_ event: PagerEvent<Element>) -> [PagerEffect<Element>] {
     guard phase != .closed else { return [] }
-    if case .batch(let events) = event { return merge(events.flatMap { apply($0) }) }
     switch event {
     case .open(let age): open(age: age)
     case .prefetch(let age): prefetch(age: age)
@@ -24,7 +23,7 @@ extension PagerState {
     case .mutate(let id, let edit): mutate(id, edit)
     case .commit(let id, let element): commit(id, element)
     case .rollback(let id): rollback(id)
-    case .batch: break
+    case .batch(let events): return merge(events.flatMap { apply($0) })
     case .memoryWarning: evictDistantPages()
     case .connectivity(let isConnected): setConnected(isConnected)
     case .timer(let id): fire(id)

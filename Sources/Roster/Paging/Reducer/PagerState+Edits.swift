@@ -63,10 +63,7 @@ extension PagerState {
     let changes = edits.readConfirmed(&rows, isDisplayed: displaysRows) { [isOutdated = store == .outdated] rows in
       // In the order of the rows, so that each follows one that is stored. A later edit may have deleted the row.
       placed.compactMap { edit in rows.index(of: edit.row).map { (row: $0, edit: edit) } }.sorted { $0.row < $1.row }
-        .compactMap {
-          rows.storedChange(
-            by: $0.edit, unloaded: nil, isElsewhere: isOutdated && $0.edit.position?.end != nil)
-        }
+        .compactMap { rows.storedChange(by: $0.edit, unloaded: nil, isOutdated: isOutdated) }
     }
     for change in changes { output.effects.append(.write(.row(change))) }
   }

@@ -28,9 +28,7 @@ extension PagerState {
     let direction: LoadType = load.isBackward ? .prepend : .append
     let further = load.isBackward ? loaded.previous : loaded.next
     let server = serverRows
-    // New rows become visible before the first row of the list only.
-    let visible = anchorRow.flatMap { $0 < rows.count && ($0 > 0 || load.origin != .first) ? rows.rows[$0].id : nil }
-    let anchor = visible.flatMap(server.index)
+    let anchor = firstVisibleRow(keptBy: load.origin).flatMap(server.index)
     let isLost = anchor.map { server.loses($0, byPageAt: index, loaded, isBackward: load.isBackward) } ?? false
     if isLost || load.isBackward && !server.reachesEnd(ofPageAt: index, loaded) {
       notifyEnd(of: load)

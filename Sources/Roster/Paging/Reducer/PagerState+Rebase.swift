@@ -35,7 +35,12 @@ extension PagerState {
   var anchorRow: Int? { visibleRows?.lowerBound ?? position.anchor.flatMap { rows.index(of: $0) } }
 
   /// The first visible row, unless it is the first of the list, where new rows become visible.
-  var firstVisibleRow: Element.ID? { anchorRow.flatMap { $0 > 0 && $0 < rows.count ? rows.rows[$0].id : nil } }
+  var firstVisibleRow: Element.ID? { firstVisibleRow(keptBy: .first) }
+
+  /// The first visible row, unless a load from a location makes new rows visible before it.
+  func firstVisibleRow(keptBy location: PageLocation) -> Element.ID? {
+    anchorRow.flatMap { $0 < rows.count && ($0 > 0 || location != .first) ? rows.rows[$0].id : nil }
+  }
 
   /// The page that the source chooses for the first visible row; otherwise the page of that row if pages before it can be
   /// prepended, or the page that the list begins with.

@@ -71,13 +71,14 @@ extension PageRows {
   ///
   /// - Parameters:
   ///   - content: The row of an update or an insertion that is not loaded.
-  ///   - isElsewhere: Whether the place that the edit gives the row is not where it is loaded.
+  ///   - isOutdated: Whether the stored list has other rows at its ends.
+  ///   - waits: Whether the place that the edit gives the row is not loaded, so that the row is loaded elsewhere.
   func storedChange(
-    by edit: PagerEdit<Element>, unloaded content: Element?, isElsewhere: Bool
+    by edit: PagerEdit<Element>, unloaded content: Element?, isOutdated: Bool, waits: Bool = false
   ) -> RowChange<Element>? {
     var index = index(of: edit.row)
     let row = index.map { rows[$0] } ?? content
-    if isElsewhere { index = nil }
+    if waits || isOutdated && edit.position?.end != nil { index = nil }
     switch edit {
     case .update: return row.map { .updated($0) }
     case .delete(let id): return .deleted(id)

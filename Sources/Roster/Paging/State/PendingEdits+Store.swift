@@ -33,8 +33,7 @@ extension PendingEdits {
       // A row is moved beside one that is stored, even if that is not loaded.
       zip(edits, contents).compactMap { edit, content in
         let waits = edit.isMove && edit.position.map(rows.isLoaded) == false
-        return rows.storedChange(
-          by: edit, unloaded: content, isElsewhere: waits || isOutdated && edit.position?.end != nil)
+        return rows.storedChange(by: edit, unloaded: content, isOutdated: isOutdated, waits: waits)
       }
     }
   }
