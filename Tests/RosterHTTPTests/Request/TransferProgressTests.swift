@@ -17,14 +17,24 @@ struct TransferProgressTests {
     let head = Gate()
     private let stream = AsyncThrowingStream<Data, any Error>.makeStream()
     private let length: Int?
+    /// How often a chunk was requested.
+    private let requests = LockedValue(0)
 
     init(length: Int?) { self.length = length }
 
     func send(_ request: TransportRequest) async throws -> TransportResponse {
       defer { head.open() }
+      let body = AsyncThrowingStream<Data, any Error> { [requests, chunks = stream.stream] in
+        requests.withLock { $0 += 1 }
+        for try await chunk in chunks { return chunk }
+        return nil
+      }
       return TransportResponse(
-        status: .ok, headers: length.map { [.contentLength: "\($0)"] } ?? [:], body: stream.stream)
+        status: .ok, headers: length.map { [.contentLength: "\($0)"] } ?? [:], body: body)
     }
+
+    /// Waits until so many chunks are received, and the next one is requested.
+    func received(_ count: Int) async { while requests.current <= count { await Task.yield() } }
 
     func send(_ count: Int) { stream.continuation.yield(Data(count: count)) }
     func finish(_ error: (any Error)? = nil) { stream.continuation.finish(throwing: error) }
@@ -82,14 +92,17 @@ struct TransferProgressTests {
     await settle()
     changes.values.removeAll()
     for _ in 0..<100 { transport.send(10) }
+    await transport.received(100)
     await settle()
     #expect(changes.values == [])
     clock.advance(by: TransferReport.interval)
+    while changes.values.isEmpty { await Task.yield() }
     await settle()
     #expect(changes.values == [TransferProgress(completed: 1000, total: 1_000_000)])
     changes.values.removeAll()
-    for _ in 0..<200 {
+    for count in 101...300 {
       transport.send(10)
+      await transport.received(count)
       clock.advance(by: .milliseconds(5))
       await settle()
     }
