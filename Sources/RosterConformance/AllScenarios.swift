@@ -4,7 +4,7 @@ extension PageScenario {
     display + controls + bindings + forms + editing + events + folding + componentScenarios + describedPages + layouts
       + styles + themes + heights + paging + continuity + activation + placeholders + states + messages + recovery
       + visibility + impressions
-      + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching + selecting
+      + overlays + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching + selecting
       + inspecting + memory
   }
 }

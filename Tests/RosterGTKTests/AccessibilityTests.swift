@@ -80,6 +80,18 @@ final class AccessibilityTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_R_07_rows_over_the_list_are_buttons_with_labels_in_a_status_after_the_rows() async throws {
+    let view = ListView(FloatingButtonPage())
+    await show(view)
+    let tree = try await tree()
+    let row = try XCTUnwrap(tree.lastIndex { $0.hasPrefix("list item") }, "\(tree)")
+    let button = try XCTUnwrap(tree.firstIndex { $0.hasPrefix("push button | New Message") }, "\(tree)")
+    XCTAssertGreaterThan(button, row, "\(tree)")
+    XCTAssertTrue(tree[button - 1].contains("New Message"), "\(tree)")
+    XCTAssertTrue(tree[button - 1].hasPrefix("status"), "\(tree)")
+  }
+
+  @MainActor
   func test_foldable_headers_and_selected_rows_have_accessible_states() async throws {
     let folds = FoldState()
     let page = TestPage([1, 2]) { page in
@@ -159,5 +171,13 @@ final class AccessibilityTests: WidgetTestCase {
     let all = try await tree()
     XCTAssertTrue(
       all.contains { $0.contains("| Alerts |") && !$0.hasPrefix("list item") && $0.contains("checked") }, "\(all)")
+  }
+}
+
+@Observable @MainActor
+private final class FloatingButtonPage: ListPage {
+  var body: some ListContent { ListSection("rows", values: ["A", "B"]) { StandardContent($0) } }
+  var overlays: RowsBuilder.Rows {
+    StandardContent("New Message", image: .icon("list-add-symbolic")).onSelect {}.overlayAlignment(.topTrailing)
   }
 }

@@ -39,3 +39,17 @@ func chatsFollowTheirEnd() async throws {
   try await harness.scroll(to: .top)
   #expect(source.requestedKeys.contains("21"))
 }
+
+@Test("R-03 a chat has a button to its end while the user reads older messages") @MainActor
+func chatsHaveAButtonToTheirEnd() async throws {
+  let source = ScriptedSource<PageCursor, Message>()
+  let harness = try await PageHarness(ChatPage(source), lines: 10)
+  source.respond(with: DataPage((21...40).map { Message(id: $0, text: "Message \($0)") }))
+  try await harness.settle()
+  #expect(harness.screen.overlays == [])
+  try await harness.scroll(to: .top)
+  #expect(harness.screen.overlays == ["Jump to Latest"])
+  try await harness.press("Jump to Latest")
+  #expect(harness.text.contains("Message 40"))
+  #expect(harness.screen.overlays == [])
+}

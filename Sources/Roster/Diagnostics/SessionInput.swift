@@ -4,7 +4,7 @@ package struct SessionInput: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case activate, delete, action, toggle, step, press, text, set, fold, move
     case choose, selectAll, selecting, selectionAction
-    case refresh, retry, search, submit, scroll, answer
+    case refresh, retry, search, submit, scroll, answer, overlay
   }
 
   /// The kind.

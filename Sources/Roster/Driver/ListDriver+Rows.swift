@@ -9,6 +9,15 @@ extension ListDriver {
     enabledRow(at: element)?.actions.select?()
   }
 
+  /// Activates a row over the list, as if the user had pressed it. Does nothing if the row is disabled.
+  ///
+  /// - Parameter overlay: A row of ``PagePresentation/overlays``.
+  public func activate(overlay: ListRow) {
+    guard overlay.isEnabled, let select = overlay.actions.select else { return }
+    recorder?.record(.overlay, text: overlay.content.textDescription(in: strings))
+    select()
+  }
+
   /// Selects a row besides others, or deselects it. Does nothing if rows of its section cannot be selected.
   ///
   /// - Returns: Whether the row can be selected.

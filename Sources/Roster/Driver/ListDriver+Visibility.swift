@@ -158,6 +158,7 @@ extension ListDriver {
     guard presentation.state == .content else { return viewportDidDisappear() }
     var scroll = scroll
     scroll.snapshot = snapshot
+    evaluator.overlays.update(scroll)
     let change = visibility.update(scroll.elements)
     let isScrolled = visibility.lastScroll.map { !$0.isSame(as: scroll) } ?? true
     visibility.lastScroll = scroll

@@ -175,8 +175,9 @@ public final class ListDriver {
   private func evaluate() {
     guard isStarted else { return }
     let retry: @MainActor () -> Void = { [weak self] in self?.retry() }
+    let scroll: @MainActor (ListCommand.Target) -> Void = { [weak self] in self?.perform(.scroll($0)) }
     let evaluation = evaluator.evaluate(
-      page, strings: strings, theme: theme, recorder: recorder, retry: retry
+      page, strings: strings, theme: theme, recorder: recorder, retry: retry, scroll: scroll
     ) { [weak self] in
       self?.evaluate()
     }

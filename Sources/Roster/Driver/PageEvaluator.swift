@@ -13,6 +13,8 @@ final class PageEvaluator {
   let mounts: ComponentMounts
   /// The mounted components.
   private(set) var components: [MountedComponent] = []
+  /// The rows over the list.
+  let overlays = OverlayEvaluator()
   /// What is known of the cells of rows.
   let cellReaders = ObservationReaders()
   /// Whether the page is evaluated when it changes.
@@ -32,15 +34,21 @@ final class PageEvaluator {
   ///   - theme: The theme of the host.
   ///   - recorder: Records the page's search.
   ///   - retry: Retries failed loads.
+  ///   - scroll: Scrolls the list.
   ///   - onChange: Called once, in a later turn, when a property changes that the page has read.
   func evaluate(
     _ page: any ListPage, strings: ListStrings, theme: ListTheme, recorder: SessionRecorder?,
-    retry: @escaping @MainActor () -> Void, onChange: @escaping @MainActor () -> Void
+    retry: @escaping @MainActor () -> Void, scroll: @escaping @MainActor (ListCommand.Target) -> Void,
+    onChange: @escaping @MainActor () -> Void
   ) -> Evaluation {
     mounts.beginCollecting()
     var evaluation = tracker.track(
       {
-        collect(page, strings: strings, theme: page.theme ?? theme, recorder: recorder, retry: retry)
+        var evaluation = collect(page, strings: strings, theme: page.theme ?? theme, recorder: recorder, retry: retry)
+        if evaluation.presentation.state != .unavailable {
+          evaluation.presentation.overlays = overlays.rows(of: page, strings: strings, scroll: scroll)
+        }
+        return evaluation
       }, onChange: onChange)
     mounts.endCollecting()
     components = evaluation.collector.tree

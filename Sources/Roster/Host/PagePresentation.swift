@@ -13,6 +13,8 @@ public struct PagePresentation: Sendable {
   /// A message that is true for longer than a toast is visible, and displayed as long: the rows are those of a time with a
   /// connection. `nil` for none.
   public var banner: String?
+  /// The rows over the list, in the order of the page. Hosts pass them to ``ListDriver/activate(overlay:)``.
+  public package(set) var overlays: [ListRow] = []
   /// Whether the refresh indicator is active.
   public var isRefreshing = false
   /// Whether the user can pull to refresh.

@@ -1,7 +1,8 @@
 /// How high toasts stand above the lower edge of a list, so that they do not cover what the user needs beside them.
 ///
 /// Two rows must stay visible: one that says the same as the toast, and the load state with a button, which the user is about to
-/// press when the toast about its failure appears.
+/// press when the toast about its failure appears. So must the rows that float over the list at its lower edge: the toast, which
+/// disappears, stands above them.
 package enum ToastPlacement {
   /// A visible row.
   package struct Row: Sendable {
@@ -22,15 +23,16 @@ package enum ToastPlacement {
   ///   - toast: The toast.
   ///   - height: The height of the toast with its distance to the lower edge, in points.
   ///   - rows: The visible rows, in any order.
+  ///   - overlays: The vertical ranges of what floats over the list, in the viewport, in points.
   ///   - viewport: The height of the viewport, in points.
   package static func lift(
-    of toast: ListToast, height: Double, over rows: some Sequence<Row>, viewport: Double
+    of toast: ListToast, height: Double, over rows: some Sequence<Row>, overlays: [Range<Double>] = [], viewport: Double
   ) -> Double {
-    let kept = rows.filter { $0.row.mustStayVisible(below: toast) }
+    let kept = rows.filter { $0.row.mustStayVisible(below: toast) }.map(\.range) + overlays
     var lift = 0.0
-    for row in kept.sorted(by: { $0.range.upperBound > $1.range.upperBound })
-    where row.range.overlaps(viewport - lift - height..<viewport - lift) {
-      lift = viewport - row.range.lowerBound
+    for range in kept.sorted(by: { $0.upperBound > $1.upperBound })
+    where range.overlaps(viewport - lift - height..<viewport - lift) {
+      lift = viewport - range.lowerBound
     }
     return lift + height <= viewport ? lift : 0
   }

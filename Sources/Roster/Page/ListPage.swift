@@ -95,6 +95,26 @@ public protocol ListPage: AnyObject {
   /// The search, for which the host shows its search field. Defaults to `nil`.
   var search: PageSearch? { get }
 
+  /// The rows that float over the list, such as a button that scrolls to new rows. Defaults to none.
+  ///
+  /// ```swift
+  /// @Observable @MainActor final class InboxPage: ListPage {
+  ///   let messages = Pager(CourseAPI.catalogue)
+  ///   var body: some ListContent { ListSection("messages", messages) { StandardContent($0.title) } }
+  ///   var overlays: RowsBuilder.Rows {
+  ///     ScrollButtonContent(newRowsOf: messages)
+  ///     StandardContent("New Message", image: .icon("plus")).tint(.accent).onSelect { print("new") }.overlayAlignment(.bottomTrailing)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// They are evaluated with the page, and appear and disappear with its state. Standard content with an icon, a title and a badge
+  /// is a capsule, or, with an icon in a corner, a circle whose label is the title; other content is displayed by its cell on a
+  /// card. With an ``RowConvertible/onSelect(_:)``, the row is a button, which the keyboard reaches after the list. Other actions
+  /// of the row are not available. Rows over the list do not scroll, and take no space from it. They remain over the placeholder of
+  /// a state, except that of ``unavailable``.
+  @RowsBuilder var overlays: RowsBuilder.Rows { get }
+
   /// Called when the offset, the phase or the visible elements of the list have changed, whether by the user, a command or an
   /// update. Defaults to doing nothing.
   ///
@@ -131,6 +151,8 @@ extension ListPage {
   public var commands: PageCommands? { nil }
   /// No search.
   public var search: PageSearch? { nil }
+  /// No rows.
+  public var overlays: RowsBuilder.Rows { RowsBuilder.buildBlock() }
   /// Does nothing.
   public func onScroll(_ scroll: ListScroll) {}
 }

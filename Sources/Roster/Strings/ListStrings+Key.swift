@@ -50,6 +50,10 @@ extension ListStrings {
     case back = "Back"
     /// The title of the button that shows the search field, and the prompt of that field.
     case search = "Search"
+    /// The title of the button that scrolls to new rows above the visible ones. `{count}` is replaced by their number.
+    case newRowsTitle = "{count} New"
+    /// The label of the button that scrolls to the last row.
+    case scrollToEnd = "Jump to Latest"
     /// The title of the button that scrolls a carousel to the previous item.
     case previous = "Previous"
     /// The title of the button that scrolls a carousel to the next item.

@@ -196,13 +196,15 @@ final class LayoutController: ListWidgetLayoutDelegate {
     visibleElements.filter { condition($0.position) && !$0.isSticky }.min { abs($0.y - y) < abs($1.y - y) }?.position
   }
 
-  /// Returns the distance by which a toast is raised, so that it does not cover rows that must stay visible.
-  func lift(of toast: ListToast, height: Double) -> Double {
+  /// Returns the distance by which a toast is raised, so that it does not cover rows that must stay visible, nor ranges of what
+  /// floats over the list.
+  func lift(of toast: ListToast, height: Double, overlays: [Range<Double>]) -> Double {
     let placed = visibleElements.lazy.filter { !$0.isCarousel }
     let visible = placed.compactMap { [driver] element in
       driver.snapshot.row(at: element.position).map { ToastPlacement.Row($0, element.y..<element.y + element.height) }
     }
-    return ToastPlacement.lift(of: toast, height: height, over: Array(visible), viewport: widget.height)
+    return ToastPlacement.lift(
+      of: toast, height: height, over: Array(visible), overlays: overlays, viewport: widget.height)
   }
 
   /// Reports the viewport to the driver, which loads pages, prefetches rows, and notifies the page of visible rows.

@@ -109,9 +109,11 @@ public final class ListView: Widget {
     scroller.adopt(widget)
     scroller.expand(horizontally: true, vertically: true)
     gtk_overlay_set_child(overlay.pointer.opaque, scroller.pointer)
-    gtk_overlay_add_overlay(overlay.pointer.opaque, refreshing.indicator.pointer)
     overlay.adopt(scroller)
-    overlay.adopt(refreshing.indicator)
+    for part in [refreshing.indicator, states.overlays.layer] {
+      gtk_overlay_add_overlay(overlay.pointer.opaque, part.pointer)
+      overlay.adopt(part)
+    }
     // An overlay expands as its main child does, which is hidden while there are no rows.
     for part in [overlay, presenter.toasts, self] { part.expand(horizontally: true, vertically: true) }
     updateStrings()
@@ -124,8 +126,16 @@ public final class ListView: Widget {
       // The page is left, or its window closed.
       self?.presenter.current.dismissToasts()
     }
-    presenter.lift = { [weak layout] toast, height in layout?.lift(of: toast, height: height) ?? 0 }
+    presenter.lift = { [weak layout, states] toast, height in
+      layout.map { layout in
+        let size = (layout.widget.width, layout.widget.height)
+        return layout.lift(
+          of: toast, height: height, overlays: states.overlays.lowerRanges(width: size.0, height: size.1))
+      } ?? 0
+    }
     presenter.toasts.onFocusLoss = { [weak self] in self?.focusRows() }
+    states.overlays.onFocusLoss = { [weak self] in self?.takeFocus() }
+    states.overlays.onChange = { [weak presenter] in presenter?.rowsDidMove() }
     layout.onLayout = { [weak presenter, weak content] in
       content?.drag.placeRows()
       presenter?.rowsDidMove()

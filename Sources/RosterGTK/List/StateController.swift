@@ -18,6 +18,9 @@ final class StateController {
   /// The cell in the state view, if the page provides the row.
   private(set) var cell: AnyCell?
 
+  /// The rows over the list and over the state view.
+  let overlays: OverlayController
+
   private let driver: ListDriver
   private let context: GTKCellContext
   private let overlay: Widget
@@ -39,6 +42,7 @@ final class StateController {
     self.context = context
     self.overlay = overlay
     self.scroller = scroller
+    overlays = OverlayController(driver: driver, context: context)
   }
 
   /// Shows the page's state. The state view exists only while there are no rows.
@@ -55,6 +59,7 @@ final class StateController {
     // The background of the list that follows.
     view?.setStyle("roster-grouped", presentation.style != .plain)
     scroller.isVisible = presentation.state == .content
+    overlays.show(presentation)
   }
 
   private func removeView() {

@@ -1,4 +1,5 @@
 import CGTK
+import CRosterGTK
 import Roster
 
 /// The backgrounds of cards while their rows move, so that no gap is in a card, and its corners follow the first and the last

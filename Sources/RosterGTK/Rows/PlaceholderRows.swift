@@ -1,4 +1,5 @@
 import CGTK
+import CRosterGTK
 
 /// Gray shapes in place of rows that wait for the next frame.
 @MainActor

@@ -1,4 +1,5 @@
 import CGTK
+import CRosterGTK
 import Roster
 
 /// The reuse identifier of a row's widgets: the type of the cell and the kind of element.

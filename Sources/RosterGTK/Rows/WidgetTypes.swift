@@ -26,11 +26,27 @@ enum WidgetTypes {
       MainActor.assumeIsolated { if let row { WidgetTypes.fillRow(row) } }
     }, guint(MemoryLayout<RosterRowInstance>.size), nil, GTypeFlags(rawValue: 0))
 
+  /// A container that lets input through, except on its children.
+  static let overlay: GType = g_type_register_static_simple(
+    gtk_widget_get_type(), "RosterOverlay", guint(MemoryLayout<GtkWidgetClass>.size),
+    { overlay, _ in
+      nonisolated(unsafe) let overlay = overlay
+      MainActor.assumeIsolated { if let overlay { WidgetTypes.fillOverlay(overlay) } }
+    }, guint(MemoryLayout<GtkWidget>.size), nil, GTypeFlags(rawValue: 0))
+
   private static var widgetClass: UnsafeMutablePointer<GtkWidgetClass>? {
     g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
   }
 
   // GTK calls class functions on the main thread, and their pointer arguments are valid until they return.
+
+  private static func fillOverlay(_ raw: UnsafeMutableRawPointer) {
+    raw.assumingMemoryBound(to: GtkWidgetClass.self).pointee.contains = { _, _, _ in 0 }
+    raw.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
+      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
+      MainActor.assumeIsolated { WidgetTypes.dispose(object) }
+    }
+  }
 
   private static func fillRow(_ raw: UnsafeMutableRawPointer) {
     let widget = raw.assumingMemoryBound(to: GtkWidgetClass.self)

@@ -90,6 +90,14 @@ extension Theme {
     .roster-toast:dir(rtl) { padding: 5px 18px 5px 6px; }
     .roster-toast button { color: white; background: none; border: none; box-shadow: none; }
     .roster-toast button:hover { background-color: alpha(white, 0.14); }
+    .roster-overlay { border-radius: 999px; min-height: 30px; padding: 5px 18px; font-weight: 700; border: none;
+      box-shadow: 0 1px 5px 0 alpha(black, 0.3); }
+    .roster-overlay:not(.suggested-action):not(.destructive-action) { background: @theme_base_color;
+      color: @theme_text_color; }
+    button.roster-overlay:not(.suggested-action):not(.destructive-action):hover {
+      background: mix(@theme_base_color, @theme_text_color, 0.08); }
+    .roster-overlay.roster-circle { min-width: 44px; min-height: 44px; padding: 0; }
+    .roster-overlay.roster-card { border-radius: 12px; padding: 0; font-weight: inherit; }
     .roster-banner { background-color: mix(@theme_bg_color, @theme_fg_color, 0.1); color: @theme_fg_color;
       padding: 8px 12px; font-weight: 600; }
     .roster-pull { background-color: @theme_base_color; color: @theme_text_color; border-radius: 999px; padding: 8px;
@@ -130,6 +138,7 @@ extension Theme {
     .roster-frame.roster-card { border-color: alpha(currentColor, 0.6); }
     .roster-tile { border-color: alpha(currentColor, 0.6); }
     .roster-tag, .roster-frame.roster-chip { background-color: transparent; box-shadow: inset 0 0 0 1px currentColor; }
+    .roster-overlay { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.6); }
     .roster-dot { background-color: alpha(currentColor, 0.75); }
     .roster-dot.roster-current { background-color: currentColor; }
     rosterlist > row.roster-sticky > .roster-frame { box-shadow: 0 1px 0 0 alpha(currentColor, 0.6); }

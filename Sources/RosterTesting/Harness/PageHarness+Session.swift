@@ -72,6 +72,10 @@ extension PageHarness {
       let actions = driver.presentation.selection?.actions ?? []
       guard let action = actions.first(where: { $0.title == event.text }) else { throw different(event) }
       driver.performOnSelection(action)
+    case .overlay:
+      let overlay = driver.presentation.overlays.first { $0.content.textDescription(in: driver.strings) == event.text }
+      guard let overlay else { throw different(event) }
+      driver.activate(overlay: overlay)
     case .delete: driver.delete(try element(of: event))
     case .fold: driver.setFolded(event.number == 1, try element(of: event))
     case .toggle: driver.perform(.set(event.number == 1), on: try element(of: event))

@@ -150,6 +150,7 @@ public final class PageHarness: HostRobot {
       state: host.presentation.state,
       stateTexts: PageTextSnapshot.lines(of: host),
       isRefreshing: host.presentation.isRefreshing, banner: host.presentation.banner,
+      overlays: host.presentation.overlays.map { $0.content.textDescription(in: host.presentation.strings) },
       toasts: host.messages.toasts.current.map { [$0.message] } ?? [],
       dialog: host.messages.dialog?.dialog.texts(in: host.presentation.strings) ?? [],
       search: host.search.map(\.text),

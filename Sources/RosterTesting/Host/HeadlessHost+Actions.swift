@@ -155,8 +155,13 @@ extension HeadlessHost {
     throw unavailable(action, nil, "no retry button is visible")
   }
 
-  /// Presses a button in the bar of the selection, of the page's own placeholder, or of the host's.
+  /// Presses a button over the list, in the bar of the selection, of the page's own placeholder, or of the host's.
   private func pressState(_ action: UserAction, _ title: String, _ driver: ListDriver) throws {
+    let overlay = presentation.overlays.first { $0.content.textDescription(in: presentation.strings) == title }
+    if let overlay, overlay.isOverlayPressable {
+      guard overlay.isEnabled else { throw unavailable(action, nil, "its button over the list is disabled") }
+      return driver.activate(overlay: overlay)
+    }
     if let selection = presentation.activeSelection {
       guard let button = selection.actions.first(where: { $0.title == title && $0.isEnabled }) else {
         throw unavailable(action, nil, "the bar of the selection has no such button, or it is disabled")

@@ -16,8 +16,8 @@ extension HostRobot {
   /// ```
   public func toggleDetails() async throws { try await act(.toggleDetails) }
 
-  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`, or in the bar of its
-  /// selection.
+  /// Presses the button with a title over the list, in the page's state view, such as that of `ListPage.unavailable`, or in the bar
+  /// of its selection.
   ///
   /// ```swift
   /// try await harness.press("Sign In")

@@ -15,6 +15,8 @@ public struct HostScreen: Hashable, Sendable {
   public var isRefreshing: Bool
   /// The message of the visible banner; `nil` if there is none.
   public var banner: String?
+  /// The descriptions of the rows over the list, in the order of the page, such as “3 New”.
+  public var overlays: [String]
   /// The messages of the visible toasts.
   public var toasts: [String]
   /// The texts of the visible dialog: title, message, text, and the titles of its buttons; empty without a dialog.
@@ -27,12 +29,14 @@ public struct HostScreen: Hashable, Sendable {
   /// Creates a description of a screen.
   public init(
     state: PageState, stateTexts: [String] = [], isRefreshing: Bool = false, banner: String? = nil,
-    toasts: [String] = [], dialog: [String] = [], search: String? = nil, selection: String? = nil
+    overlays: [String] = [], toasts: [String] = [], dialog: [String] = [], search: String? = nil,
+    selection: String? = nil
   ) {
     self.state = state
     self.stateTexts = stateTexts
     self.isRefreshing = isRefreshing
     self.banner = banner
+    self.overlays = overlays
     self.toasts = toasts
     self.dialog = dialog
     self.search = search

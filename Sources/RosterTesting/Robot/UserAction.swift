@@ -29,8 +29,8 @@ public enum UserAction: Hashable, Sendable {
   case retry
   /// Presses the button that shows or hides the details of the page's state view.
   case toggleDetails
-  /// Presses the button with a title in the page's state view, such as that of `ListPage.unavailable`, or in the bar of its
-  /// selection.
+  /// Presses the button with a title over the list, in the page's state view, such as that of `ListPage.unavailable`, or in the bar
+  /// of its selection.
   case pressState(String)
   /// Selects a row besides others, or, extending the selection, those from the last selected one: a click with Ctrl or with Shift.
   case select(RowName, extending: Bool)

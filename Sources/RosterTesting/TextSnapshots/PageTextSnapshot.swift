@@ -1,6 +1,6 @@
 import Roster
 
-/// The text snapshot of a page: its title, the visible rows or the state view, and the toasts.
+/// The text snapshot of a page: its title, the visible rows or the state view, what is over them, and the toasts.
 @MainActor
 struct PageTextSnapshot {
   private var lines: [String] = []
@@ -29,6 +29,10 @@ struct PageTextSnapshot {
       lines += drawn
     } else {
       lines += Self.lines(of: host)
+    }
+    for overlay in presentation.overlays {
+      let text = overlay.content.textDescription(in: presentation.strings)
+      lines.append("◉ " + (overlay.isOverlayPressable ? "[\(text)]" : text))
     }
     if let selection = presentation.activeSelection {
       lines.append("☑ " + ([selection.title] + selection.actions.map { "[\($0.title)]" }).joined(separator: " "))

@@ -93,7 +93,10 @@
 
     /// Connects the controllers with the table and with each other.
     private func connect() {
-      table.onInsetsChange = { [weak self] in self?.presenter.layoutStateView() }
+      table.onInsetsChange = { [weak self] in
+        self?.presenter.layoutStateView()
+        self?.presenter.placeOverlays()
+      }
       table.onWidthChange = { [weak self] in
         self?.captureAnchorOfLastLayout()
         self?.setNeedsLayout()
@@ -116,7 +119,8 @@
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
       presenter.toasts.lowerEnd = { [weak self] in
-        self.map { ($0.rows.geometry.rowsBelowToasts, $0.keyboard.edge) } ?? ([], 0)
+        self.map { ($0.rows.geometry.rowsBelowToasts, $0.presenter.overlays.lowerRanges, $0.keyboard.edge) }
+          ?? ([], [], 0)
       }
       viewports.isEnabled = true
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
@@ -211,7 +215,7 @@
       keyboard.updateInset()
       presenter.banner.updateFrame()
       presenter.layoutStateView()
-      presenter.toasts.placeToast()
+      presenter.placeOverlays()
       anchors.restorePendingAnchor()
     }
 

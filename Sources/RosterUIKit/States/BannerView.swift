@@ -9,7 +9,7 @@
     private let table: UITableView
     private let label = UILabel()
     /// The part of the table's inset that the bar covers.
-    private var inset: CGFloat = 0
+    private(set) var inset: CGFloat = 0
 
     /// The visible message.
     private(set) var message: String?
@@ -59,8 +59,9 @@
         label.frame = CGRect(x: insets.left + margins.left, y: margins.top, width: width, height: size.height)
       }
       guard height != inset else { return }
-      table.addInset(height - inset, at: \.top)
+      let growth = height - inset
       inset = height
+      table.addInset(growth, at: \.top)
     }
   }
 #endif

@@ -13,6 +13,9 @@
     /// Displays toasts.
     let toasts: ToastPresenter
 
+    /// Displays the rows over the list.
+    let overlays: OverlayPresenter
+
     /// Displays dialogs.
     let dialogs: DialogPresenter
     /// Displays the search field.
@@ -33,6 +36,7 @@
       self.context = context
       self.list = list
       toasts = ToastPresenter(in: list)
+      overlays = OverlayPresenter(in: list, driver: driver, context: context)
       dialogs = DialogPresenter(over: list)
     }
 
@@ -44,6 +48,7 @@
       if presentation.banner != nil { banner.apply(presentation.theme) }
       if presentation.banner != banner.message { banner.show(presentation.banner, in: list) }
       selectionBar.show(presentation, in: list)
+      overlays.show(presentation)
       updateRefreshControl(presentation)
       if presentation.state == .content {
         stateView.removeFromSuperview()
@@ -68,6 +73,13 @@
         table.separatorColor = theme.uiColor(.separator) ?? .separator
       }
       (table.refreshControl as? RefreshControl)?.update()
+    }
+
+    /// Places the rows over the list beside its bars, and the toast above them. Called in each layout of the list, and when the
+    /// height of a bar has changed.
+    func placeOverlays() {
+      overlays.place(below: banner.inset, above: selectionBar.inset)
+      toasts.placeToast()
     }
 
     /// Lays out the state view: it covers the rows, and its content is in the middle of what is visible of the table at

@@ -13,7 +13,7 @@
     private let line = UIStackView()
     private var actions: [RowAction] = []
     /// The part of the table's inset that the bar covers.
-    private var inset: CGFloat = 0
+    private(set) var inset: CGFloat = 0
 
     /// The displayed title; `nil` while the bar is hidden.
     private(set) var title: String?
@@ -118,8 +118,9 @@
     private func updateInset() {
       let height = superview == nil ? 0 : line.frame.height + 2 * Self.margin
       guard height != inset else { return }
-      table.addInset(height - inset, at: \.bottom)
+      let growth = height - inset
       inset = height
+      table.addInset(growth, at: \.bottom)
     }
   }
 #endif

@@ -19,9 +19,11 @@
       self.container = container
     }
 
-    /// Returns the visible rows, in the container's coordinates, and the y-coordinate of the edge above which toasts stand. Set
-    /// before the first toast.
-    var lowerEnd: @MainActor () -> (rows: [ToastPlacement.Row], edge: CGFloat) = { ([], 0) }
+    /// Returns the visible rows and the ranges of what is over them, in the container's coordinates, and the y-coordinate of the
+    /// edge above which toasts stand. Set before the first toast.
+    var lowerEnd: @MainActor () -> (rows: [ToastPlacement.Row], overlays: [Range<Double>], edge: CGFloat) = {
+      ([], [], 0)
+    }
     /// The distance of the toast to the lower edge, in points.
     private var distance: NSLayoutConstraint?
     /// The distance without rows that must stay visible, in points.
@@ -63,9 +65,10 @@
     /// Moves the visible toast above the rows that it must not cover, after a layout of the container or of its rows.
     func placeToast() {
       guard let (toast, view) = current, let distance, view.frame.height > 0 else { return }
-      let (rows, edge) = lowerEnd()
+      let (rows, overlays, edge) = lowerEnd()
       let height = Double(view.frame.height + Self.margin)
-      let lift = ToastPlacement.lift(of: toast, height: height, over: rows, viewport: Double(edge))
+      let lift = ToastPlacement.lift(
+        of: toast, height: height, over: rows, overlays: overlays, viewport: Double(edge))
       let constant = Self.margin + CGFloat(lift)
       // Setting an equal constant would request another layout.
       if distance.constant != constant { distance.constant = constant }

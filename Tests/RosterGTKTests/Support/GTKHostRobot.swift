@@ -87,6 +87,7 @@ final class GTKHostRobot: HostRobot {
       shown.stateTexts = controlTexts(in: stateView.pointer)
     }
     shown.banner = view.banner.message
+    shown.overlays = view.states.overlays.views.map(title)
     shown.toasts = view.presenter.toasts.current.map { [$0.message] } ?? []
     if let dialog = view.presenter.dialogWindow {
       let labels = controlTexts(in: gtk_message_dialog_get_message_area(dialog.pointer.cast())).map {
@@ -99,6 +100,13 @@ final class GTKHostRobot: HostRobot {
     }
     shown.selection = view.selectionBar.title
     return shown
+  }
+
+  /// The text of a row over the list, or the tooltip of a button without one.
+  private func title(of overlay: OverlayView) -> String {
+    let texts = controlTexts(in: overlay.frame.pointer)
+    guard texts.isEmpty else { return texts.joined(separator: ", ") }
+    return gtk_widget_get_tooltip_text(overlay.frame.pointer).map { String(cString: $0) } ?? ""
   }
 
   /// The texts of a widget's labels and controls, in reading order.
@@ -167,6 +175,12 @@ final class GTKHostRobot: HostRobot {
       else { throw impossible(action, "the page has no details") }
       roster_emit(expander, "activate")
     case .pressState(let title):
+      let overlay = view.states.overlays.views.first { self.title(of: $0) == title }
+      if let overlay {
+        guard gtk_widget_is_sensitive(overlay.frame.pointer) != 0, is_a(overlay.frame.pointer, gtk_button_get_type())
+        else { throw impossible(action, "its button over the list is disabled") }
+        return roster_emit(overlay.frame.pointer, "clicked")
+      }
       let place: Widget? = view.selectionBar.title == nil ? view.states.view : view.selectionBar
       let buttons = place.map { widgets(of: gtk_button_get_type(), in: $0.pointer) } ?? []
       let button = buttons.first { gtk_button_get_label($0.cast()).map { String(cString: $0) } == title }
@@ -399,7 +413,7 @@ final class GTKHostRobot: HostRobot {
       await driver.finishPreparing()
       let now =
         lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.widget.isMoving)", "\(driver.activity)"]
-        + screen.dialog
+        + screen.overlays + screen.dialog
       let isLaidOut = !view.scroller.isVisible || view.widget.width > 0
       quiet = now == last && isLaidOut && !view.widget.isMoving ? quiet + 1 : 0
       last = now

@@ -34,4 +34,18 @@ struct ToastPlacementTests {
     #expect(lift([.init(same, 60..<400)]) == 340)
     #expect(lift([.init(same, 59..<400)]) == 0)
   }
+
+  @Test("R-04 a toast stands above what floats over the lower edge, and above a row that it must not cover there")
+  func overlays() {
+    func lift(_ rows: [ToastPlacement.Row], _ overlays: [Range<Double>]) -> Double {
+      ToastPlacement.lift(of: toast, height: 60, over: rows, overlays: overlays, viewport: 400)
+    }
+    #expect(lift([], [340..<384]) == 60)
+    // The second one is above the first, the third at the upper edge.
+    #expect(lift([], [340..<384, 290..<330, 16..<60]) == 110)
+    #expect(lift([.init(same, 240..<280)], [340..<384]) == 60)
+    #expect(lift([.init(same, 260..<300)], [340..<384]) == 140)
+    // Without space, the toast is where it always is.
+    #expect(lift([], [40..<384]) == 0)
+  }
 }

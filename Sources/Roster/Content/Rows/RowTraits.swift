@@ -21,6 +21,8 @@ public struct RowTraits: Hashable, Sendable {
   package var isFirstInSection = false
   /// Whether the row is the last of its section, so that hosts can omit its separator.
   package var isLastInSection = false
+  /// Where the row is displayed if it is over the list.
+  package var overlayAlignment = OverlayAlignment.bottom
   /// The fold that this header expands and collapses, if any.
   package var fold: Fold?
 

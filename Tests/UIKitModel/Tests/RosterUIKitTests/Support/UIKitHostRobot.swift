@@ -117,6 +117,7 @@ final class UIKitHostRobot: HostRobot {
       stateTexts: list.presenter.stateView.superview == nil ? [] : VisibleStrings(of: list.presenter.stateView).strings,
       isRefreshing: table.refreshControl?.isRefreshing ?? false,
       banner: list.presenter.banner.superview == nil ? nil : list.presenter.banner.message,
+      overlays: list.presenter.overlays.views.map { $0.control.accessibilityLabel ?? "" },
       toasts: list.presenter.toasts.current.map { [$0.toast.message] } ?? [],
       dialog: list.presenter.dialogs.current.map { alert in
         [alert.title, alert.message, alert.textFields?.first?.text].compactMap(\.self)
@@ -144,6 +145,11 @@ final class UIKitHostRobot: HostRobot {
       let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings[.details] && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "the page has no details") }
     case .pressState(let title):
+      let overlay = list.presenter.overlays.views.first { $0.control.accessibilityLabel == title }
+      if let overlay {
+        guard ui.tap(overlay.control) else { throw impossible(action, "its button over the list is disabled") }
+        return
+      }
       let bar = list.presenter.selectionBar
       let place: UIView = bar.superview == nil ? list.presenter.stateView : bar
       let button = ui.find(UIButton.self, in: place).first { $0.currentTitle == title && $0.isEnabled }
@@ -359,7 +365,7 @@ final class UIKitHostRobot: HostRobot {
       ui.turn(0.5)
       // What ends moves rows in the next turns: its end counts as a change.
       let now =
-        lines + screen.toasts + screen.dialog
+        lines + screen.overlays + screen.toasts + screen.dialog
         + ["\(screen.isRefreshing)", "\(driver.isIdle)", "\(driver.activity)", "\(table.contentOffset)"]
       quiet = now == last ? quiet + 1 : 0
       last = now

@@ -11,6 +11,10 @@ open class UIButton: UIControl {
       case medium, small, mini, large
     }
 
+    public enum CornerStyle: Int, Sendable {
+      case fixed = -1, dynamic, small, medium, large, capsule
+    }
+
     enum Style: Hashable, Sendable {
       case plain, tinted, gray, filled, borderless, bordered, borderedTinted, borderedProminent
     }
@@ -21,6 +25,9 @@ open class UIButton: UIControl {
     public var image: UIImage?
     public var imagePadding: CGFloat = 0
     public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+    public var cornerStyle = CornerStyle.dynamic
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
 
     public static func plain() -> Configuration { Configuration(style: .plain) }
@@ -115,6 +122,10 @@ open class UIButton: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {

@@ -50,7 +50,7 @@ public final class UIKitModel {
   public var keepsLog = false
 
   /// The element where VoiceOver is.
-  public private(set) weak var focusedElement: UIView?
+  public weak var focusedElement: UIView?
 
   /// Moves VoiceOver to an element.
   public func moveAccessibilityFocus(to element: UIView?) {

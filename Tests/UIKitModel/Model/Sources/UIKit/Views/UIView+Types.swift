@@ -109,6 +109,9 @@ public enum UISemanticContentAttribute: Int, Sendable {
 @MainActor
 public final class CALayer {
   public var cornerRadius: CGFloat = 0
+  public var shadowOpacity: Float = 0
+  public var shadowRadius: CGFloat = 3
+  public var shadowOffset = CGSize(width: 0, height: -3)
   public var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]

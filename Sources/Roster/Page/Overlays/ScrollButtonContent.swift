@@ -1,0 +1,63 @@
+/// A button over a list that scrolls it, with a title in the language of the host, while there is somewhere to scroll to.
+///
+/// ```swift
+/// var overlays: RowsBuilder.Rows {
+///   ScrollButtonContent(newRowsOf: posts)   // “3 New”
+///   ScrollButtonContent.end                 // a round button with an arrow
+/// }
+/// ```
+///
+/// Return it from ``ListPage/overlays``. It needs no action and no ``PageCommands``; with an `onSelect`, it runs that instead of
+/// scrolling. Modifiers of standard content change its image, tint and badge. In a list, it is a row with the same content.
+public struct ScrollButtonContent: CellContent, StandardContentConvertible {
+  /// Where a button scrolls to.
+  package enum Target: Hashable, Sendable {
+    /// The first row, which is above a number of new rows.
+    case newRows(Int)
+    /// The last row.
+    case end
+  }
+
+  /// Where the button scrolls to. Hosts have an icon for each.
+  package var target: Target
+  /// The standard content, whose title the page's driver sets.
+  public var standard = StandardContent("")
+
+  /// Creates a button with the number of new rows above the visible ones, which scrolls to the first row.
+  ///
+  /// It is displayed while ``FeedPresentation/newRows`` is positive: after rows have arrived at an open head, until the user has
+  /// scrolled to them. It is at the ``OverlayAlignment/top`` by default, in the accent color.
+  ///
+  /// - Parameter feed: The feed of the page's first section.
+  @MainActor
+  public init(newRowsOf feed: some PageFeed) {
+    target = .newRows(feed.presentation.newRows)
+    standard.tint = .accent
+  }
+
+  private init(_ target: Target) { self.target = target }
+
+  /// A round button that scrolls to the last row, the newest one in a chat or a log.
+  ///
+  /// It is displayed while the last row is more than half a screen below the visible ones. It is at the
+  /// ``OverlayAlignment/bottomTrailing`` by default.
+  public static let end = ScrollButtonContent(.end)
+
+  /// The description of the standard content.
+  public var textDescription: String { standard.textDescription }
+
+  /// The button as a row at its default alignment.
+  public var row: ListRow {
+    var row = ListRow(self)
+    row.traits.overlayAlignment = target == .end ? .bottomTrailing : .top
+    return row
+  }
+
+  /// Returns the button with its title; `nil` while there is nowhere to scroll to.
+  func titled(in strings: ListStrings, isFarFromEnd: @autoclosure () -> Bool) -> ScrollButtonContent? {
+    switch target {
+    case .newRows(let count): count > 0 ? with(\.standard.title, to: strings.newRows(count)) : nil
+    case .end: isFarFromEnd() ? with(\.standard.title, to: strings[.scrollToEnd]) : nil
+    }
+  }
+}
