@@ -11,6 +11,8 @@
     private let driver: ListDriver
     private let context: UIKitCellContext
     private var stacks: [OverlayAlignment: OverlayStack] = [:]
+    /// Whether the page is displayed already. VoiceOver finds the rows of a page that opens with it.
+    private var isOpen = false
 
     init(in list: UIView, driver: ListDriver, context: UIKitCellContext) {
       self.list = list
@@ -20,6 +22,7 @@
 
     /// Displays the rows of a page. Rows that are displayed already keep their views, and with them the focus of VoiceOver.
     func show(_ presentation: PagePresentation) {
+      defer { isOpen = true }
       guard !views.isEmpty || !presentation.overlays.isEmpty else { return }
       var old = views
       views = presentation.overlays.map { row in
@@ -67,8 +70,8 @@
 
     /// A fade is no motion that the user may have reduced.
     private func fadeIn(_ view: OverlayView) {
+      guard isOpen, list?.window != nil else { return }
       UIAccessibility.post(notification: .announcement, argument: view.control.accessibilityLabel)
-      guard list?.window != nil else { return }
       view.alpha = 0
       UIView.animate(withDuration: 0.2) { view.alpha = 1 }
     }

@@ -96,12 +96,12 @@ struct OverlayTests {
     #expect(harness.lines.first == "Row 96")
   }
 
-  @Test("R-03 a button to the last row is displayed while it is far, and an action takes the place of scrolling")
+  @Test("R-03 a button to the last row is displayed while it is far, and its title and action can be replaced")
   func end() async throws {
     var presses = 0
-    let (harness, _, _) = try await timeline { _ in ScrollButtonContent.end.onSelect { presses += 1 } }
-    #expect(harness.screen.overlays == ["Jump to Latest"])
-    try await harness.press("Jump to Latest")
+    let (harness, _, _) = try await timeline { _ in ScrollButtonContent.end.title("End").onSelect { presses += 1 } }
+    #expect(harness.screen.overlays == ["End"])
+    try await harness.press("End")
     #expect(presses == 1)
     #expect(harness.lines.first == "Row 100")
     try await harness.scroll(to: .end)
@@ -109,7 +109,7 @@ struct OverlayTests {
     try await harness.scroll(by: -4 * TextMetrics.line)
     #expect(harness.screen.overlays == [])
     try await harness.scroll(by: -TextMetrics.line)
-    #expect(harness.screen.overlays == ["Jump to Latest"])
+    #expect(harness.screen.overlays == ["End"])
   }
 
   @Test("R-05 each row over a list has an identity of its own, which the rows around a condition keep")

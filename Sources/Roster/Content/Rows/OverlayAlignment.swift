@@ -4,7 +4,7 @@
 /// are written from right to left.
 ///
 /// ```swift
-/// StandardContent("New Message", image: .icon("plus")).onSelect { self.compose() }.overlayAlignment(.bottomTrailing)
+/// StandardContent("All Posts", image: .icon("tray.full")).onSelect { self.showAll() }.overlayAlignment(.bottomTrailing)
 /// ```
 public enum OverlayAlignment: CaseIterable, Hashable, Sendable {
   /// The middle of the top edge.

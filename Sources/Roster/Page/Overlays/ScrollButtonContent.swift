@@ -1,14 +1,14 @@
 /// A button over a list that scrolls it, with a title in the language of the host, while there is somewhere to scroll to.
 ///
 /// ```swift
-/// var overlays: RowsBuilder.Rows {
+/// @RowsBuilder var overlays: RowsBuilder.Rows {
 ///   ScrollButtonContent(newRowsOf: posts)   // “3 New”
 ///   ScrollButtonContent.end                 // a round button with an arrow
 /// }
 /// ```
 ///
 /// Return it from ``ListPage/overlays``. It needs no action and no ``PageCommands``; with an `onSelect`, it runs that instead of
-/// scrolling. Modifiers of standard content change its image, tint and badge. In a list, it is a row with the same content.
+/// scrolling. Modifiers of standard content change its title, image, tint and badge. In a list, it is a row with the same content.
 public struct ScrollButtonContent: CellContent, StandardContentConvertible {
   /// Where a button scrolls to.
   package enum Target: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct ScrollButtonContent: CellContent, StandardContentConvertible {
 
   /// Where the button scrolls to. Hosts have an icon for each.
   package var target: Target
-  /// The standard content, whose title the page's driver sets.
+  /// The standard content. The page's driver sets its title unless it has one.
   public var standard = StandardContent("")
 
   /// Creates a button with the number of new rows above the visible ones, which scrolls to the first row.
@@ -55,9 +55,11 @@ public struct ScrollButtonContent: CellContent, StandardContentConvertible {
 
   /// Returns the button with its title; `nil` while there is nowhere to scroll to.
   func titled(in strings: ListStrings, isFarFromEnd: @autoclosure () -> Bool) -> ScrollButtonContent? {
-    switch target {
-    case .newRows(let count): count > 0 ? with(\.standard.title, to: strings.newRows(count)) : nil
-    case .end: isFarFromEnd() ? with(\.standard.title, to: strings[.scrollToEnd]) : nil
-    }
+    let title: String? =
+      switch target {
+      case .newRows(let count): count > 0 ? strings.newRows(count) : nil
+      case .end: isFarFromEnd() ? strings[.scrollToEnd] : nil
+      }
+    return title.map { standard.title.isEmpty ? with(\.standard.title, to: $0) : self }
   }
 }
