@@ -50,6 +50,8 @@ final class OverlayView: Widget {
     roster_set_role(status.pointer, GTK_ACCESSIBLE_ROLE_STATUS)
     gtk_revealer_set_transition_type(pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
     gtk_revealer_set_transition_duration(pointer.opaque, Theme.allowsAnimation ? 200 : 0)
+    // A revealer clips its child, and with it the shadow, because most of its transitions move the child.
+    gtk_widget_set_overflow(pointer, GTK_OVERFLOW_VISIBLE)
     gtk_revealer_set_child(pointer.opaque, status.pointer)
     adopt(status)
     gtk_label_set_max_width_chars(label.pointer.opaque, 40)

@@ -92,10 +92,11 @@ extension Theme {
     .roster-toast button:hover { background-color: alpha(white, 0.14); }
     .roster-overlay { border-radius: 999px; min-height: 30px; padding: 5px 18px; font-weight: 700; border: none;
       box-shadow: 0 1px 5px 0 alpha(black, 0.3); }
-    .roster-overlay:not(.suggested-action):not(.destructive-action) { background: @theme_base_color;
-      color: @theme_text_color; }
+    .roster-overlay:not(.suggested-action):not(.destructive-action) { color: @theme_text_color;
+      background: mix(@theme_base_color, @theme_text_color, 0.05);
+      box-shadow: 0 1px 5px 0 alpha(black, 0.3), 0 0 0 1px alpha(@theme_text_color, 0.12); }
     button.roster-overlay:not(.suggested-action):not(.destructive-action):hover {
-      background: mix(@theme_base_color, @theme_text_color, 0.08); }
+      background: mix(@theme_base_color, @theme_text_color, 0.12); }
     .roster-overlay.roster-circle { min-width: 44px; min-height: 44px; padding: 0; }
     .roster-overlay.roster-card { border-radius: 12px; padding: 0; font-weight: inherit; }
     .roster-banner { background-color: mix(@theme_bg_color, @theme_fg_color, 0.1); color: @theme_fg_color;
