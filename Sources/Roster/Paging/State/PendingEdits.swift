@@ -117,6 +117,13 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   mutating func detach(page: Int, of rows: PageRows<Element>) {
     guard !all.isEmpty else { return }
     let ids = Set(rows.rows[rows.range(ofPage: page)].map(\.id))
+    // A confirmed insertion has ended where the server has returned the row.
+    all.removeAll { pending in
+      guard pending.awaited != nil, case .insert(let row, _) = pending.edit, case .updated = pending.undo else {
+        return false
+      }
+      return ids.contains(row.id)
+    }
     for index in all.indices where ids.contains(all[index].edit.row) {
       guard let position = all[index].edit.position, position.row.map(ids.contains) ?? rows.isLoaded(position)
       else { continue }
