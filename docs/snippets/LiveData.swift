@@ -1,6 +1,5 @@
 import Roster
-import RosterTesting
-import Testing
+import RosterHTTP
 
 nonisolated struct Message: Identifiable, Equatable, Decodable, Sendable {
   let id: Int
@@ -8,4 +7,5 @@ nonisolated struct Message: Identifiable, Equatable, Decodable, Sendable {
   var author = ""
 }
 
+nonisolated let service = HTTPService("https://example.org")
 @MainActor let connectivity = AsyncStream<Bool> { nil }
