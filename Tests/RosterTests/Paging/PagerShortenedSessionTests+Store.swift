@@ -111,6 +111,19 @@ extension PagerShortenedSessionTests {
     #expect(pager.storedRows == Array(pager.state.items))
   }
 
+  @Test("P-79 an edit that is confirmed while the stored rows are read, which are fresh, is displayed with them")
+  func confirmedWhileReading() {
+    var pager = nine().relaunched()
+    pager.send(.open(age: nil))
+    let stored = pager.storedPages
+    pager.send(.mutate(one, .delete(1)))
+    pager.send(.commit(one, nil))
+    pager.read(stored)
+    #expect(pager.ids == [0] + Array(2..<9))
+    #expect(pager.storedRows == Array(pager.state.items))
+    #expect(pager.state.edits.all.isEmpty)
+  }
+
   @Test("P-98 a row that has waited for another one is stored before the rows that follow it by now")
   func waitingRowMovedFirst() {
     var pager = nine()

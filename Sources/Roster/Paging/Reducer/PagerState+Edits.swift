@@ -20,9 +20,11 @@ extension PagerState {
     loadIfNeeded()
   }
 
-  /// The first requests of the loads whose pages are not displayed yet, including failed ones that have collected pages.
+  /// The first requests of the loads whose pages are not displayed yet, including failed ones that have collected pages, and the read
+  /// of stored rows.
   var unfinishedLoads: Set<Int> {
-    Set(
+    let read: Set<Int> = if case .cachePending(let token, _) = content { [token] } else { [] }
+    return read.union(
       LoadType.allCases.compactMap { type in
         self[type].load.flatMap { self[type].running != nil || $0.direction != nil ? $0.firstToken : nil }
       })
