@@ -8,12 +8,10 @@
 #   Scripts/gallery.sh --screenshots --accept         draw those that tests compare, and keep them as they are now
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Those of the tests, so that neither builds again what the other has built.
-. Scripts/swift-flags.sh
 
 # libadwaita is installed with the other packages by `make setup`.
-swift build "${swift_flags[@]}" --package-path Gallery --product gallery
-gallery=$(swift build "${swift_flags[@]}" --package-path Gallery --product gallery --show-bin-path)/gallery
+Scripts/build-shared.sh . Gallery --product gallery
+gallery=.build/debug/gallery
 folder=.build/screenshots
 
 draw() { # pixels for a point, argument…
@@ -47,7 +45,11 @@ draw_docs() {
 if [ "${1:-}" = --screenshots ]; then
   shift
   case "${1:-}" in
-    --accept) ROSTER_ACCEPT=1 Scripts/with-display.sh swift test "${swift_flags[@]}" --package-path Gallery --filter StoryTests/pictures ;;
+    --accept)
+      Scripts/build-shared.sh . Gallery --build-tests
+      ROSTER_ACCEPT=1 Scripts/with-display.sh .build/debug/GalleryPackageTests.xctest --testing-library swift-testing \
+        --filter StoryTests/pictures
+      ;;
     --docs) draw_docs ;;
     *) draw_all "$@" ;;
   esac

@@ -29,7 +29,8 @@ class SuiteTests(unittest.TestCase):
         before = {step.name: set(step.after) for step in suites.STEPS}
         for _ in before:
             before = {name: names.union(*(before[other] for other in names)) for name, names in before.items()}
-        chains = [["root-build", "compile-fail"], ["uikit-build", "uikit", "apple"], ["gallery-build", "gallery"],
+        chains = [["root-build", "gallery-build", "snippets-build", "compile-fail"], ["gallery-build", "gallery"],
+                  ["uikit-build", "uikit-model", "snippets-build", "apple"], ["uikit-build", "uikit"],
                   ["snippets-build", "snippets"], ["sanitize-build", "sanitize"], ["sessions-build", "sessions"]]
         for chain in chains:
             for first, second in zip(chain, chain[1:]):

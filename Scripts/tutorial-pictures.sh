@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 Scripts/snippets.py .build/snippets >/dev/null
-swift build --package-path .build/snippets --product TutorialPictures
-program=$(swift build --package-path .build/snippets --show-bin-path)/TutorialPictures
+Scripts/build-shared.sh . .build/snippets --product TutorialPictures
+program=$PWD/.build/debug/TutorialPictures
 folder=.build/tutorial-pictures
 pictures=Sources/Roster/Roster.docc/Resources
 mkdir -p "$folder" "$pictures"

@@ -44,7 +44,7 @@ public struct HTTPCall: Sendable, RedactedStringConvertible {
   var redactedPath: String?
   /// Counts attempts and network time.
   var metrics: CallMetrics
-  /// The file and the progress of the call.
+  /// The file, the stream and the progress of the call.
   var transfer = Transfer()
 
   /// The clock for timeouts, delays and metrics of the call.
@@ -92,7 +92,12 @@ public struct HTTPCall: Sendable, RedactedStringConvertible {
 /// Where the content of a response goes, and what displays how much was transferred.
 struct Transfer: Sendable {
   var destination: FileDestination?
+  /// Receives the content that is read while it arrives.
+  var stream: ContentStream?
   var report: TransferReport?
+
+  /// Whether the response has the content.
+  var isInMemory: Bool { destination == nil && stream == nil }
 }
 
 extension HTTPCall {

@@ -7,6 +7,10 @@ extension CallExecutor {
     let resumed = call.headers[.range] == nil ? file?.resumePoint(for: call.target) : nil
     let head = try await transport.send(request(call, monitor, isDownload: file != nil, from: resumed))
     monitor.recordProgress()
+    if let stream = call.transfer.stream, call.acceptedStatusCodes.contains(head.status.code) {
+      stream.open(head.body, of: call)
+      return ServerResponse(status: head.status, headers: head.headers, url: call.target)
+    }
     guard let file, call.acceptedStatusCodes.contains(head.status.code) || head.status.code == 206 && resumed != nil,
       head.status != .notModified
     else {
@@ -44,7 +48,7 @@ extension CallExecutor {
   /// Receives content into memory.
   private func receive(_ head: TransportResponse, for call: HTTPCall, _ monitor: TimeoutMonitor) async throws -> Data {
     // A response that is not accepted has the limit of one in memory.
-    let limit = call.transfer.destination == nil ? call.responseLimit : min(call.responseLimit, options.responseLimit)
+    let limit = call.transfer.isInMemory ? call.responseLimit : min(call.responseLimit, options.responseLimit)
     let expected = head.expectedLength(for: call.method)
     guard expected ?? 0 <= limit else { throw HTTPError(.responseTooLarge(limit: limit)) }
     var bytes = Data()

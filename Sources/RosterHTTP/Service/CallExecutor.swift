@@ -69,7 +69,8 @@ struct CallExecutor: Sendable {
     }
   }
 
-  private static func error(_ error: any Error, _ call: HTTPCall) -> HTTPError {
+  /// The error of an attempt.
+  static func error(_ error: any Error, _ call: HTTPCall) -> HTTPError {
     if Task.isCancelled { return call.error(.cancelled) }
     switch error {
     case let error as HTTPError: return error.attributed(to: call)

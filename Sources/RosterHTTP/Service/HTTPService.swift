@@ -81,14 +81,14 @@ public struct HTTPService: Sendable {
   /// - Parameter request: The request.
   /// - Throws: ``HTTPError``.
   public func result<Response>(of request: Request<Response>) async throws(HTTPError) -> HTTPResult<Response> {
-    try await result(of: request, reporting: nil)
+    try await result(of: request, Transfer())
   }
 
-  /// Sends a request, and reports how much was transferred.
+  /// Sends a request whose content is received into a stream, or whose progress is reported.
   func result<Response>(
-    of request: Request<Response>, reporting report: TransferReport?
+    of request: Request<Response>, _ transfer: Transfer
   ) async throws(HTTPError) -> HTTPResult<Response> {
-    switch try await result(of: request, ifNoneMatch: nil, report) {
+    switch try await result(of: request, ifNoneMatch: nil, transfer) {
     case .modified(let result): return result
     case .notModified: throw HTTPError(.invalidResponse("it has status 304 although the request is not conditional"))
     }
@@ -103,15 +103,15 @@ public struct HTTPService: Sendable {
   public func result<Response>(
     of request: Request<Response>, ifNoneMatch etag: String?
   ) async throws(HTTPError) -> ConditionalResult<Response> {
-    try await result(of: request, ifNoneMatch: etag, nil)
+    try await result(of: request, ifNoneMatch: etag, Transfer())
   }
 
   private func result<Response>(
-    of request: Request<Response>, ifNoneMatch etag: String?, _ report: TransferReport?
+    of request: Request<Response>, ifNoneMatch etag: String?, _ transfer: Transfer
   ) async throws(HTTPError) -> ConditionalResult<Response> {
     let recorder = CallRecorder(request.method, clock: clock, observers: observers)
     do throws(HTTPError) {
-      let result = try await perform(request, etag, report, recorder)
+      let result = try await perform(request, etag, transfer, recorder)
       recorder.end(result)
       return result
     } catch {
@@ -121,9 +121,9 @@ public struct HTTPService: Sendable {
   }
 
   private func perform<Response>(
-    _ request: Request<Response>, _ etag: String?, _ report: TransferReport?, _ recorder: CallRecorder
+    _ request: Request<Response>, _ etag: String?, _ transfer: Transfer, _ recorder: CallRecorder
   ) async throws(HTTPError) -> ConditionalResult<Response> {
-    let call = try makeCall(request, etag, report)
+    let call = try makeCall(request, etag, transfer)
     recorder.begin(call)
     guard !Task.isCancelled else { throw call.error(.cancelled) }
     let response = try await pipeline.run(call)
@@ -148,7 +148,7 @@ public struct HTTPService: Sendable {
   }
 
   private func makeCall<Response>(
-    _ request: Request<Response>, _ etag: String?, _ report: TransferReport?
+    _ request: Request<Response>, _ etag: String?, _ transfer: Transfer
   ) throws(HTTPError) -> HTTPCall {
     let isAbsolute = request.path.isAbsoluteURL
     let url = try address.url(for: request.path, query: isAbsolute ? [] : request.query)
@@ -165,6 +165,8 @@ public struct HTTPService: Sendable {
         .bodyEncodingFailed(ErrorSummary.text(of: error)), method: request.method, url: RedactedURL(url, path: "/*"),
         underlying: error)
     }
+    var transfer = transfer
+    transfer.destination = request.decoding.destination
     let isDownload = request.decoding.destination != nil
     let call = HTTPCall(
       method: request.method, url: url, headers: headers, body: body,
@@ -174,7 +176,7 @@ public struct HTTPService: Sendable {
       acceptedStatusCodes: request.acceptedStatusCodes, scope: scope, parameters: isAbsolute ? request.query : [],
       envelope: request.decoding.envelope,
       redactedPath: request.linkPolicy == nil ? try redactedPath(of: request.path, at: url) : "/*",
-      metrics: CallMetrics(), transfer: Transfer(destination: request.decoding.destination, report: report))
+      metrics: CallMetrics(), transfer: transfer)
     guard isAbsolute else { return call }
     if let policy = request.linkPolicy { return try follow(call, policy) }
     guard call.isTrusted || request.headers.isEmpty && request.query.isEmpty && call.body.count == 0 else {

@@ -24,14 +24,14 @@ struct Pipeline: Sendable {
           error is CancellationError ? .cancelled : .middleware(ErrorSummary.text(of: error)), underlying: error)
       }
     }
-    guard let cache, call.transfer.destination == nil else { return try await coalesced(call) }
+    guard let cache, call.transfer.isInMemory else { return try await coalesced(call) }
     return try await cache.response(to: call) { call async throws(HTTPError) in try await coalesced(call) }
   }
 
   /// Shares the response of an equal call in flight. Only here is known what is sent: the middleware may have given the credentials
   /// of another user to an equal request.
   private func coalesced(_ call: HTTPCall) async throws(HTTPError) -> ServerResponse {
-    guard call.method == .get || call.method == .head, call.body.count == 0, call.transfer.destination == nil else {
+    guard call.method == .get || call.method == .head, call.body.count == 0, call.transfer.isInMemory else {
       return try await executor.execute(call)
     }
     let metrics = CallMetrics()

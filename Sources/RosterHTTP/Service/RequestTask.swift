@@ -105,7 +105,8 @@ public final class RequestTask<Response: Sendable> {
         }
       }
       let outcome: Result<HTTPResult<Response>, HTTPError>
-      do throws(HTTPError) { outcome = .success(try await service.result(of: request, reporting: report)) } catch {
+      do throws(HTTPError) { outcome = .success(try await service.result(of: request, Transfer(report: report))) } catch
+      {
         outcome = .failure(error)
       }
       report.finish()

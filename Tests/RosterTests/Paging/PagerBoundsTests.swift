@@ -79,6 +79,30 @@ import Testing
     #expect(pager.ids == [5, 6, 7, 8])
   }
 
+  @Test(
+    "P-81 a refresh that leads to no loaded row begins again where the reader has scrolled to since",
+    arguments: [true, false])
+  func scrolledDuringRefresh(scrolls: Bool) {
+    var pager = loaded(pages: 3)
+    pager.send(.visible(7..<8))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page([20, 21], next: "x", previous: "y"))
+    if scrolls { pager.send(.visible(4..<5)) }
+    pager.answer(.refresh, page([22], previous: "z"))
+    guard scrolls else {
+      #expect(pager.load(.refresh) == nil && pager.ids == [20, 21, 22])
+      return
+    }
+    #expect(pager.keys.suffix(3).compactMap(\.self) == ["c", "x", "b"])
+    #expect(pager.ids == Array(0..<9))
+    // The reader stays now, so that it is not repeated.
+    pager.answer(.refresh, page([23]))
+    #expect(pager.load(.refresh) == nil && pager.violations == [])
+    #expect(
+      pager.reports.filter { if case .started = $0 { true } else { false } }.count
+        == pager.reports.filter { if case .finished = $0 { true } else { false } }.count)
+  }
+
   @Test("P-82 of pages without rows, the search for the next one goes on in the direction in which it began")
   func emptyPages() {
     for (next, previous, keys) in [("x", "y", ["x", "x 2"]), (nil, "y", ["y", "y 2"])] as [(String?, String, [String])]

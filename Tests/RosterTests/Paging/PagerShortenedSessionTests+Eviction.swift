@@ -58,4 +58,59 @@ extension PagerShortenedSessionTests {
     #expect(last.ids == Array(0..<6) + rows.map { $0 < 3 ? $0 + 6 : $0 })
     #expect(last.storedRows == Array(last.state.items))
   }
+
+  @Test(
+    "P-98 a row that the server has moved from an evicted page to a loaded one is stored there",
+    arguments: [false, true])
+  func movedFromEvictedPage(byPageRefresh: Bool) {
+    var pager = nine()
+    pager.send(.visible(7..<8))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(3..<9))
+    if byPageRefresh {
+      pager.send(.refreshPage(7))
+      pager.answer(.refresh, page([6, 1, 7, 8], next: "d", previous: "b"))
+      #expect(pager.storedRows.map(\.id) == [0, 2, 3, 4, 5, 6, 1, 7, 8])
+    } else {
+      pager.send(.load(.append))
+      pager.answer(.append, page([9, 1, 10], next: "e"))
+      #expect(pager.storedRows.map(\.id) == [0, 2, 3, 4, 5, 6, 7, 8, 9, 1, 10])
+    }
+    #expect(Array(pager.storedRows.dropFirst(2)) == Array(pager.state.items))
+    // It is no longer known as evicted.
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page([0, 2], next: "b"))
+    #expect(pager.storedRows == Array(pager.state.items))
+  }
+
+  @Test(
+    "P-98 an inserted row that the server has returned on an evicted page is stored where it is displayed when it is confirmed"
+  )
+  func insertedOnEvictedPage() {
+    var pager = nine()
+    pager.send(.mutate(one, .insert(Item(98), at: .after(8))))
+    pager.send(.refreshPage(1))
+    pager.answer(.refresh, page([0, 98, 1, 2], next: "b"))
+    pager.send(.visible(8..<9))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(3..<9) + [98])
+    pager.send(.commit(one, nil))
+    #expect(pager.storedRows.map(\.id) == Array(0..<9) + [98])
+  }
+
+  @Test(
+    "P-98 a confirmed row that the server has returned is evicted with its page, while a load runs that may not have it"
+  )
+  func confirmedOnEvictedPage() {
+    var pager = nine()
+    pager.send(.mutate(one, .insert(Item(98), at: .after(8))))
+    pager.send(.refreshPage(1))
+    pager.answer(.refresh, page([0, 98, 1, 2], next: "b"))
+    pager.send(.visible(8..<9))
+    pager.send(.refresh(inBackground: true))
+    pager.send(.commit(one, nil))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(3..<9))
+    #expect(pager.storedRows.map(\.id) == [0, 98] + Array(1..<9))
+  }
 }

@@ -111,6 +111,33 @@ extension PagerShortenedSessionTests {
     #expect(pager.storedRows == Array(pager.state.items))
   }
 
+  @Test("P-79 an edit that is confirmed while the stored rows are read, which are fresh, is displayed with them")
+  func confirmedWhileReading() {
+    var pager = nine().relaunched()
+    pager.send(.open(age: nil))
+    let stored = pager.storedPages
+    pager.send(.mutate(one, .delete(1)))
+    pager.send(.commit(one, nil))
+    pager.read(stored)
+    #expect(pager.ids == [0] + Array(2..<9))
+    #expect(pager.storedRows == Array(pager.state.items))
+    #expect(pager.state.edits.all.isEmpty)
+  }
+
+  @Test("P-98 a row that has waited for another one is stored before the rows that follow it by now")
+  func waitingRowMovedFirst() {
+    var pager = nine()
+    let three = EditID(token: 3)
+    pager.send(.mutate(one, .insert(Item(97), at: .first)))
+    pager.send(.mutate(two, .insert(Item(98), at: .after(97))))
+    pager.send(.commit(two, nil))
+    pager.send(.mutate(three, .move(98, to: .first)))
+    pager.send(.commit(three, nil))
+    pager.send(.commit(one, nil))
+    #expect(pager.ids == [98, 97] + Array(0..<9))
+    #expect(pager.storedRows == Array(pager.state.items))
+  }
+
   @Test("P-98 a row that a confirmed move takes from the page that returns it is stored at its place")
   func movedFromLaterPage() {
     var pager = nine()

@@ -165,6 +165,16 @@ let cache: [PageCursor?: DataPage<PageCursor, Course>] = [:]
 @MainActor let issues: [Course] = []
 @MainActor let listSection = ListSection("list") { StandardContent("Row") }
 @MainActor let loaded = ItemList<Course>([])
+nonisolated func changes() -> AsyncStream<PagerChange<Course>> { AsyncStream { nil } }
+
+enum CourseEvent {
+  case announced(Course)
+  case edited(Course)
+  case cancelled(Course.ID)
+  case pinned(Course.ID)
+  case other
+}
+
 @MainActor let messages = Pager(CourseAPI.catalogue)
 @MainActor let navigation = PageNavigation(root: AppPage())
 @MainActor let newest = PageCursor("0")

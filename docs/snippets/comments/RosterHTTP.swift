@@ -39,6 +39,7 @@ struct RGB: Sendable {
 
 enum CourseAPI {
   static func course(_ id: Int) -> Request<Course> { .get("courses/\(id)", .mapped()) }
+  static func changes() -> Request<Course> { .get("courses/events", .mapped()) }
   static func catalogue() -> Request<[Course]> { .get("courses", .mapped(at: "items")) }
 }
 

@@ -51,8 +51,12 @@ extension Pager {
   /// ```
   public func updateViewport(_ hint: ViewportHint) { send(.viewport(hint)) }
 
-  /// Retries what failed: the refresh if it failed, otherwise appending and prepending. Does nothing without a failure.
-  public func retry() { send(.retry(nil)) }
+  /// Retries what failed: the changes of the server, and the refresh if it failed, otherwise appending and prepending. Does nothing
+  /// without a failure.
+  public func retry() {
+    resumeChanges()
+    send(.retry(nil))
+  }
 
   /// Retries a load of one type if it failed.
   public func retry(_ type: LoadType) { send(.retry(type)) }
@@ -67,7 +71,7 @@ extension Pager {
   public func invalidate() { send(.invalidate) }
 
   /// Replaces the source. The edits of the previous source are removed at once, and so are its rows by default. While no page
-  /// observes the list, the new one is loaded when it is opened.
+  /// observes the list, the new one is loaded when it is opened. The changes of the previous source are no longer followed.
   ///
   /// If the new list is stored, its rows are displayed at once, as when a list is opened: going back to a former search or
   /// region sends no request while they are younger than ``PagerOptions/freshness``.
@@ -87,6 +91,9 @@ extension Pager {
     self.source = AnyPageSource(source)
     storage.select(list)
     work.stopListening(.store)
+    // They are those of the previous source.
+    stopListeningToChanges()
+    changes = FollowedChanges()
     let properties = self.source.properties(pageSize: state.options.pageSize)
     send(.switchSource(properties, keepingRows: keepingRows, readsStore: storage.current != nil))
     work.stopListening(.source)
@@ -135,5 +142,8 @@ extension Pager {
   /// All loads are cancelled. The rows stay, with all edits, whether committed or not; pending writes to the store
   /// complete. The ``updates()`` and ``reports()`` streams finish, even if they are requested later. Later commands, edits
   /// and connectivity updates have no effect. The request of `perform(_:_:)` still runs, but changes no row.
-  public func end() { send(.close) }
+  public func end() {
+    send(.close)
+    stopListeningToChanges()
+  }
 }

@@ -44,7 +44,7 @@ extension Pager {
   }
 
   /// Applies an event of an edit here and in the windows of the list.
-  private func sendEdit(_ event: PagerEvent<Element>) {
+  func sendEdit(_ event: PagerEvent<Element>) {
     send(event)
     for window in queuedEdits.windows(besides: self) { window.send(event) }
   }

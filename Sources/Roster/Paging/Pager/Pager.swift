@@ -36,8 +36,9 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   /// Receives each event before it is applied.
   @ObservationIgnored package var onEvent: (@MainActor (PagerEvent<Element>) -> Void)?
   @ObservationIgnored package var onRecord: (@MainActor (FeedRecord) -> Void)?
-  @ObservationIgnored private var updateListeners = Broadcast<PagerSnapshot<Element>>()
-  @ObservationIgnored private var reportListeners = Broadcast<PagerReport>()
+  @ObservationIgnored private var listeners = PagerListeners<Element>()
+  /// The changes of the server.
+  var changes = FollowedChanges<Element>()
 
   init(
     source: AnyPageSource<Element>, cache: PageCache<Element>?, initial: DataPage<String, Element>? = nil,
@@ -121,8 +122,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   deinit {
     work.cancelAll()
-    updateListeners.finish()
-    reportListeners.finish()
+    listeners.finish()
   }
 
   /// Applies an event, publishes the snapshot and runs the effects. Events that arrive meanwhile are queued.
@@ -152,34 +152,32 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     // Not the observed property: its key path takes longer to make than the snapshots to compare.
     guard !newest.isSame(as: _snapshot) else { return }
     snapshot = newest
-    updateListeners.yield(newest)
+    listeners.updates.yield(newest)
   }
 
   func send(_ report: PagerReport) {
     if case .refreshed = report { age.reset() }
-    reportListeners.yield(report)
+    listeners.reports.yield(report)
   }
 
-  func finishStreams() {
-    updateListeners.finish()
-    reportListeners.finish()
-  }
+  func finishStreams() { listeners.finish() }
 
   /// A stream of snapshots from now on. A slow reader receives only the newest one.
   public func updates() -> AsyncStream<PagerSnapshot<Element>> {
-    updateListeners.stream(keeping: 1)
+    listeners.updates.stream(keeping: 1)
   }
 
   /// A stream of reports from now on. A reader that falls behind by more than 256 reports loses the oldest ones.
-  public func reports() -> AsyncStream<PagerReport> { reportListeners.stream() }
+  public func reports() -> AsyncStream<PagerReport> { listeners.reports.stream() }
 
   /// Registers an observer. The first one opens the list: it is read from the store and loaded from the source.
   public func open() {
     observers += 1
     guard observers == 1, state.phase != .closed else { return }
     listenToSource()
-    // The source may have invalidated its pages while nothing listened.
-    if state.phase == .paused, work.isListening(.source) { send(.invalidate) }
+    listenToChanges()
+    // The source may have invalidated its pages, and the server may have changed rows, while nothing listened.
+    if state.phase == .paused, work.isListening(.source) || work.isListening(.changes) { send(.invalidate) }
     sendOpen()
   }
 
@@ -197,18 +195,21 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   /// resumes interrupted loads. Hosts call it when the page is displayed again, or its window is active again, and the pager itself when there
   /// is a connection again.
   public func refreshIfStale() {
-    if state.phase == .open { sendOpen() }
+    guard state.phase == .open else { return }
+    resumeChanges()
+    sendOpen()
   }
 
   private func sendOpen() { send(.open(age: age.current)) }
 
-  /// Unregisters an observer. The last one cancels all loads and stops to observe the source; both start again at the
-  /// next opening.
+  /// Unregisters an observer. The last one cancels all loads and stops to observe the source and the changes of the server; they
+  /// start again at the next opening.
   public func close() {
     guard observers > 0 else { return }
     observers -= 1
     guard observers == 0 else { return }
     work.stopListening(.source)
+    stopListeningToChanges()
     send(.observers(0))
   }
 }

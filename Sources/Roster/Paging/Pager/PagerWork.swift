@@ -12,6 +12,7 @@ struct PagerWork: Sendable {
     case source
     case store
     case connectivity
+    case changes
   }
 
   private var tasks: [Key: Task<Void, Never>] = [:]
@@ -50,6 +51,9 @@ struct PagerWork: Sendable {
     writes -= 1
     if writes == 0 { lastWrite = nil }
   }
+
+  /// The task with a purpose, if it runs.
+  func task(_ key: Key) -> Task<Void, Never>? { tasks[key] }
 
   func isListening(_ channel: Channel) -> Bool { listeners[channel] != nil }
 

@@ -23,6 +23,7 @@ extension PagerState {
     case .mutate(let id, let edit): mutate(id, edit)
     case .commit(let id, let element): commit(id, element)
     case .rollback(let id): rollback(id)
+    case .receive(let id, let edit, let element): receive(id, edit, element)
     case .batch(let events): return merge(events.flatMap { apply($0) })
     case .memoryWarning: evictDistantPages()
     case .connectivity(let isConnected): setConnected(isConnected)

@@ -20,9 +20,11 @@ extension PagerState {
     loadIfNeeded()
   }
 
-  /// The first requests of the loads whose pages are not displayed yet, including failed ones that have collected pages.
+  /// The first requests of the loads whose pages are not displayed yet, including failed ones that have collected pages, and the read
+  /// of stored rows.
   var unfinishedLoads: Set<Int> {
-    Set(
+    let read: Set<Int> = if case .cachePending(let token, _) = content { [token] } else { [] }
+    return read.union(
       LoadType.allCases.compactMap { type in
         self[type].load.flatMap { self[type].running != nil || $0.direction != nil ? $0.firstToken : nil }
       })
@@ -40,10 +42,7 @@ extension PagerState {
     }
     if element != nil, displaysRows { edits.apply(to: &rows) }
     let placed = edits.float(in: rows)
-    guard store != .none else { return }
-    let changes = edits.storedChanges(by: id, in: &rows, isDisplayed: displaysRows, isOutdated: store == .outdated)
-    for change in changes { output.effects.append(.write(.row(change))) }
-    store(placed)
+    if store != .none { store(placed, by: id) }
   }
 
   /// Makes confirmed edits permanent that no running load can undo.
@@ -57,29 +56,34 @@ extension PagerState {
     store(placed)
   }
 
-  /// Stores the rows of edits that have got their place.
-  private mutating func store(_ placed: [PagerEdit<Element>]) {
-    guard !placed.isEmpty else { return }
-    let changes = edits.readConfirmed(&rows, isDisplayed: displaysRows) { [isOutdated = store == .outdated] rows in
-      // In the order of the rows, so that each follows one that is stored. A later edit may have deleted the row.
-      placed.compactMap { edit in rows.index(of: edit.row).map { (row: $0, edit: edit) } }.sorted { $0.row < $1.row }
-        .compactMap { rows.storedChange(by: $0.edit, unloaded: nil, isOutdated: isOutdated) }
+  /// Stores the rows of edits that have got their place, and the changes by the confirmed edits of an ID.
+  private mutating func store(_ placed: [PagerEdit<Element>], by id: EditID? = nil) {
+    guard !placed.isEmpty || id != nil else { return }
+    let changes = edits.storedChanges(
+      by: id, placed: placed, in: &rows, isDisplayed: displaysRows, isOutdated: store == .outdated)
+    for change in changes {
+      output.effects.append(.write(.row(change)))
+      // The server has returned the row before its insertion was confirmed, on a page that is evicted.
+      if case .inserted(let row, let previous) = change, !rows.forgetIDs(amongThose: [row.id]).isEmpty {
+        output.effects.append(.write(.row(.moved(row.id, after: previous))))
+      }
     }
-    for change in changes { output.effects.append(.write(.row(change))) }
   }
 
-  /// Stores where confirmed edits leave the new rows of a page: those that moves have taken from it, which is stored without them, and
-  /// those that insertions had placed elsewhere until the server returned them here.
+  /// Stores where the new rows of a page are: those that the server has moved to it from an evicted page, those that confirmed moves
+  /// have taken from it, which is stored without them, and those that insertions had placed elsewhere until the server returned them
+  /// here.
   mutating func store(_ new: [Element], stayingOn page: [Element]) {
-    guard store == .synchronized, !edits.all.isEmpty else { return }
+    guard store == .synchronized, !edits.all.isEmpty || !rows.evictedIDs.isEmpty else { return }
     let remaining = Set(page.map(\.id))
     store(
-      edits.all.compactMap { pending in
-        guard pending.awaited != nil, let position = pending.edit.position,
-          let row = new.first(where: { $0.id == pending.edit.row }), remaining.contains(row.id) != pending.edit.isMove
-        else { return nil }
-        return pending.edit.isMove ? .insert(row, at: position) : .move(row.id, to: position)
-      })
+      rows.forgetIDs(amongThose: remaining).map { .move($0, to: .first) }
+        + edits.all.compactMap { pending in
+          guard pending.awaited != nil, let position = pending.edit.position,
+            let row = new.first(where: { $0.id == pending.edit.row }), remaining.contains(row.id) != pending.edit.isMove
+          else { return nil }
+          return pending.edit.isMove ? .insert(row, at: position) : .move(row.id, to: position)
+        })
   }
 
   /// Stores what a page says of evicted rows: those that it lacks are deleted, and new ones are inserted between the others. The page

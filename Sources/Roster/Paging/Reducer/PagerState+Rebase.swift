@@ -86,6 +86,16 @@ extension PagerState {
     return (direction == .append ? page.next : page.previous).map { load.continued(direction, at: $0) }
   }
 
+  /// Whether the reader has scrolled to another row since a refresh began, and its rows neither contain that nor lead to it.
+  func isLeft(_ load: PageLoad, with page: LoadedPage<Element>) -> Bool {
+    guard keepsVisibleRows(load), position.anchor != position.refreshed,
+      let visible = firstVisibleRow(keptBy: load.origin)
+    else { return false }
+    let server = serverRows
+    guard let row = server.index(of: visible), !page.contains(visible) else { return false }
+    return server.coverage(of: page, keeping: visible).map { row < $0.lowerBound } ?? true
+  }
+
   /// The load of the page after or before one without rows, which is filtered, or beyond the end of the list.
   private func continuation(ofEmpty load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
     guard load.pageCount < options.emptyPageLimit else { return nil }

@@ -13,6 +13,7 @@ extension PagerState {
     var load = load
     load.id = LoadID(type: type, token: loads.newToken())
     if load.direction == nil { load.firstToken = load.id.token }
+    if type == .refresh, load.direction == nil { position.refreshed = position.anchor }
     if !isContinued { notify(.started(load.action)) }
     guard conditions.isConnected else { return fail(load, .offline, random: 0) }
     self[type] = .loading(load)

@@ -46,6 +46,10 @@ extension PagerState {
       notifyEnd(of: load)
       return start(substitute(for: load, total: page.total))
     }
+    if isLeft(load, with: loaded) {
+      notifyEnd(of: load)
+      return start(PageLoad(load.purpose, at: anchoredLocation))
+    }
     let keepsVisibleRows = keepsVisibleRows(load)
     let leavesOldRows = leavesOldRows
     for type in [LoadType.prepend, .append] {

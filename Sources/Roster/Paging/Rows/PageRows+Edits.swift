@@ -89,6 +89,18 @@ extension PageRows {
     }
   }
 
+  /// Changes of places in the order of the rows, after the other ones, so that each row follows one that is stored.
+  func ordered(_ changes: [RowChange<Element>]) -> [RowChange<Element>] {
+    let places = changes.map { change in
+      switch change {
+      case .updated, .deleted: -1
+      case .inserted(let row, _): index(of: row.id) ?? rows.count
+      case .moved(let id, _): index(of: id) ?? rows.count
+      }
+    }
+    return changes.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { changes[$0] }
+  }
+
   /// The row before a loaded row, or before a position; `.some(nil)` for the first row, `nil` if the place is unknown.
   private func previousRow(of index: Int?, at position: PagerEdit<Element>.Position?) -> Element.ID?? {
     if let index {

@@ -71,6 +71,13 @@ extension PageRows {
     return (Set(kept.map { known[$0] }), gone.subtracting(kept).sorted().map { known[$0] }, left.first)
   }
 
+  /// Forgets the evicted rows that the server has moved to another page, and returns them.
+  mutating func forgetIDs(amongThose ids: Set<Element.ID>) -> [Element.ID] {
+    let moved = evictedIDs.values.joined().filter(ids.contains)
+    if !moved.isEmpty { evictedIDs = evictedIDs.mapValues { $0.filter { !ids.contains($0) } }.filter { !$1.isEmpty } }
+    return moved
+  }
+
   /// Forgets all evicted pages and rows.
   mutating func forgetEvicted() {
     (evicted, evictedIDs) = ([], [:])

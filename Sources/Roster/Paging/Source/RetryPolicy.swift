@@ -66,7 +66,7 @@ public struct RetryPolicy: Hashable, Sendable {
   ///   - followsOffline: Whether the failed load was the retry of one without a connection, whose attempts do not count when there
   ///     is one.
   ///   - random: A random number from 0 up to 1.
-  func retry(
+  package func retry(
     after failure: inout PageFailure, attempt: Int, followsOffline: Bool, random: Double
   ) -> (delay: Duration, attempt: Int)? {
     switch failure.kind {

@@ -29,6 +29,8 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case commit(EditID, Element?)
   /// The server rejected an edit.
   case rollback(EditID)
+  /// The server has changed a row, and has sent the row that it has replaced.
+  case receive(EditID, PagerEdit<Element>, Element?)
   /// Several events at once. Their rows are written in one transaction.
   indirect case batch([PagerEvent<Element>])
   case memoryWarning

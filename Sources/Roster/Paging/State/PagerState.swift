@@ -63,6 +63,8 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     var isSettled = false
     /// The first visible row, or the nearest remaining row.
     var anchor: Element.ID?
+    /// The anchor when the refresh began that is running, or that was the last one.
+    var refreshed: Element.ID?
     /// The last completed jump.
     var jump: FeedPresentation.Jump?
   }

@@ -25,16 +25,20 @@ extension PendingEdits {
 
   /// The changes of the stored rows that correspond to a confirmed edit.
   mutating func storedChanges(
-    by id: EditID, in rows: inout PageRows<Element>, isDisplayed: Bool, isOutdated: Bool
+    by id: EditID?, placed: [PagerEdit<Element>], in rows: inout PageRows<Element>, isDisplayed: Bool, isOutdated: Bool
   ) -> [RowChange<Element>] {
     let edits = all.filter { $0.id == id && !$0.isFloating }.map(\.edit)
     let contents = edits.map { confirmedContent(of: $0.row) }
     return readConfirmed(&rows, isDisplayed: isDisplayed) { rows in
       // A row is moved beside one that is stored, even if that is not loaded.
-      zip(edits, contents).compactMap { edit, content in
+      let changes = zip(edits, contents).compactMap { edit, content in
         let waits = edit.isMove && edit.position.map(rows.isLoaded) == false
         return rows.storedChange(by: edit, unloaded: content, isOutdated: isOutdated, waits: waits)
       }
+      // A later edit may have deleted the row.
+      let loaded = placed.filter { rows.contains($0.row) }
+      return rows.ordered(
+        changes + loaded.compactMap { rows.storedChange(by: $0, unloaded: nil, isOutdated: isOutdated) })
     }
   }
 

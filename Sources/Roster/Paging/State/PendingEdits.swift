@@ -38,14 +38,33 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   var all: [Pending] = []
 
   /// Adds an edit, and applies it to the rows if they are displayed. Returns `false` for an edit that was added before.
+  ///
+  /// - Parameter isReceived: Whether the edit is a change of the server, on top of which the user's edits of the row stay.
   mutating func add(
-    _ edit: PagerEdit<Element>, id: EditID, to rows: inout PageRows<Element>, isDisplayed: Bool
+    _ edit: PagerEdit<Element>, id: EditID, to rows: inout PageRows<Element>, isDisplayed: Bool,
+    isReceived: Bool = false
   ) -> Bool {
     guard !all.contains(where: { $0.id == id }) else { return false }
     var pending = Pending(id: id, edit: edit.renamed(rows.identities.current))
-    if isDisplayed { pending.apply(to: &rows) }
-    all.append(pending)
+    if isReceived, let index = firstUnconfirmedEdit(above: pending.edit) {
+      undo(in: &rows)
+      all.insert(pending, at: index)
+      if isDisplayed { apply(to: &rows) }
+    } else {
+      if isDisplayed { pending.apply(to: &rows) }
+      all.append(pending)
+    }
     return true
+  }
+
+  /// The first edit of the user that stays on top of a change of the server. An insertion does not: the server has the row already.
+  private func firstUnconfirmedEdit(above change: PagerEdit<Element>) -> Int? {
+    guard
+      let index = all.firstIndex(where: {
+        if case .insert = $0.edit { false } else { $0.awaited == nil && $0.edit.row == change.row }
+      }), !all[index...].contains(where: { $0.awaited != nil && $0.edit.dependsOnOrder(with: change) })
+    else { return nil }
+    return index
   }
 
   /// Undoes all edits, the newest first.
@@ -117,6 +136,13 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   mutating func detach(page: Int, of rows: PageRows<Element>) {
     guard !all.isEmpty else { return }
     let ids = Set(rows.rows[rows.range(ofPage: page)].map(\.id))
+    // A confirmed insertion has ended where the server has returned the row.
+    all.removeAll { pending in
+      guard pending.awaited != nil, case .insert(let row, _) = pending.edit, case .updated = pending.undo else {
+        return false
+      }
+      return ids.contains(row.id)
+    }
     for index in all.indices where ids.contains(all[index].edit.row) {
       guard let position = all[index].edit.position, position.row.map(ids.contains) ?? rows.isLoaded(position)
       else { continue }

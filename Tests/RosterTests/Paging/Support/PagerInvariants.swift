@@ -55,8 +55,6 @@ extension PagerMachine {
     }
     guard state.rows.staleFrom == nil, edits.all.isEmpty else { return nil }
     guard let first = state.items.first, let start = stored.firstIndex(where: { $0.id == first.id }) else { return nil }
-    // A row that the server has moved from an evicted page to a later one is stored on the former.
-    if stored[..<start].contains(where: { state.rows.contains($0.id) }) { return nil }
     let count = min(stored.count - start, ids.count)
     let displayed = Array(state.items.prefix(count))
     let part = Array(stored[start..<start + count])

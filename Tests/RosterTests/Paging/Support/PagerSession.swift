@@ -273,14 +273,15 @@ struct PagerSession {
     let rows = pager.ids.count
     interrupted = nil
     pager.send(.viewport(ViewportHint(row..<min(rows, row + 4), laidOut: rows)))
-    reader = row < rows ? pager.ids[row] : nil
+    if pager.state.isOpen { reader = row < rows ? pager.ids[row] : nil }
   }
 
   private mutating func drag(_ visible: Range<Int>) {
     let wasInterrupted = interrupted == visible && isResumed
     (dragged, interrupted) = (visible, nil)
     let row = visible.lowerBound - pager.state.placeholders.before
-    reader = pager.ids.indices.contains(row) ? pager.ids[row] : nil
+    // A list that is not displayed has no reader who scrolls.
+    if pager.state.isOpen { reader = pager.ids.indices.contains(row) ? pager.ids[row] : nil }
     pager.send(.displayed(visible, of: pager.state))
     guard wasInterrupted, pager.state.phase == .open, pager.loads.isEmpty, pager.timers.isEmpty else { return }
     let before = pager.state.placeholders.before
