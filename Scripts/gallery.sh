@@ -47,7 +47,7 @@ if [ "${1:-}" = --screenshots ]; then
   case "${1:-}" in
     --accept)
       Scripts/build-shared.sh . Gallery --build-tests
-      ROSTER_ACCEPT=1 Scripts/with-display.sh .build/debug/GalleryPackageTests.xctest --testing-library swift-testing \
+      ROSTER_ACCEPT=1 Scripts/with-display.sh Scripts/run-tests.sh .build/debug/GalleryPackageTests.xctest \
         --filter StoryTests/pictures
       ;;
     --docs) draw_docs ;;

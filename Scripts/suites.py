@@ -11,9 +11,9 @@ UIKIT = "Tests/UIKitModel"
 SHARED = "Scripts/build-shared.sh"
 
 
-def bundle(package, folder="."):
-    """Runs built tests. SwiftPM would take the plan of the folder, which is that of the package that was built in it last."""
-    return f"{folder}/.build/debug/{package}PackageTests.xctest --testing-library swift-testing"
+def tests(package, folder="."):
+    """Runs built tests of a package."""
+    return f"Scripts/run-tests.sh {folder}/.build/debug/{package}PackageTests.xctest"
 
 
 # Deterministic hashing gives sets and dictionaries the same order in every process, so that a printed seed reproduces a failure.
@@ -42,16 +42,16 @@ STEPS = [
     # The gallery and the code of the documentation are built with the modules of the root's tests, and of the model's.
     Step("gallery-build", "gallery", f"{SHARED} . Gallery --build-tests", "build", after=("root-build",)),
     Step("snippets-build", "snippets", "Scripts/test-snippets.sh build", "build", after=("gallery-build", "uikit-model")),
-    Step("uikit-model", "uikit", f"{SHARED} {UIKIT} {UIKIT}/Model --build-tests && {HASHING} {bundle('Model', UIKIT)}",
+    Step("uikit-model", "uikit", f"{SHARED} {UIKIT} {UIKIT}/Model --build-tests && {HASHING} {tests('Model', UIKIT)}",
          after=("uikit-build",)),
-    Step("uikit", "uikit", f"{HASHING} {bundle('UIKitModel', UIKIT)}", after=("uikit-build",)),
-    Step("gallery", "gallery", f"{DISPLAY} {bundle('Gallery')}", after=("gallery-build",)),
+    Step("uikit", "uikit", f"{HASHING} {tests('UIKitModel', UIKIT)}", after=("uikit-build",)),
+    Step("gallery", "gallery", f"{DISPLAY} {tests('Gallery')}", after=("gallery-build",)),
     # The sessions of a pager are a suite of their own, which optimizes them.
-    Step("root", "root", f"{bundle('Roster')} --skip RosterGTKTests --skip RosterAdwaitaTests --skip PagerSessionTests",
+    Step("root", "root", f"{tests('Roster')} --skip RosterGTKTests --skip RosterAdwaitaTests --skip PagerSessionTests",
          after=("root-build",)),
-    Step("gtk", "root", f"{DISPLAY} {bundle('Roster')} --filter RosterGTKTests", after=("root-build",)),
+    Step("gtk", "root", f"{DISPLAY} {tests('Roster')} --filter RosterGTKTests", after=("root-build",)),
     # libadwaita changes the theme of its process, which the tests of plain GTK read.
-    Step("adwaita", "root", f"{DISPLAY} {bundle('Roster')} --filter RosterAdwaitaTests", after=("root-build",)),
+    Step("adwaita", "root", f"{DISPLAY} {tests('Roster')} --filter RosterAdwaitaTests", after=("root-build",)),
     Step("snippets", "snippets", "Scripts/test-snippets.sh test", after=("snippets-build",)),
     Step("sanitize-build", "sanitize", "Scripts/sanitize.sh --short-build", "build"),
     Step("sanitize", "sanitize", "Scripts/sanitize.sh --short", after=("sanitize-build",)),

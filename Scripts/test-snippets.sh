@@ -11,7 +11,7 @@ if [ "${1:-build}" = build ]; then
   echo '✔ Test "F-08 the examples in comments of public declarations compile" passed'
 fi
 [ "${1:-test}" = test ] || exit 0
-.build/debug/SnippetsPackageTests.xctest --testing-library swift-testing
+Scripts/run-tests.sh .build/debug/SnippetsPackageTests.xctest
 Scripts/guides.py --report
 python3 -m unittest Scripts.test_lint.SiteTests 2>/dev/null
 echo '✔ Test "F-07 a link of the documentation that leads nowhere fails" passed'
