@@ -126,12 +126,11 @@ public final class ListView: Widget {
       // The page is left, or its window closed.
       self?.presenter.current.dismissToasts()
     }
-    presenter.lift = { [weak layout, states] toast, height in
-      layout.map { layout in
-        let size = (layout.widget.width, layout.widget.height)
-        return layout.lift(
-          of: toast, height: height, overlays: states.overlays.lowerRanges(width: size.0, height: size.1))
-      } ?? 0
+    presenter.lift = { [weak layout, weak states] toast, height in
+      guard let layout, let states else { return 0 }
+      let size = (layout.widget.width, layout.widget.height)
+      return layout.lift(
+        of: toast, height: height, overlays: states.overlays.lowerRanges(width: size.0, height: size.1))
     }
     presenter.toasts.onFocusLoss = { [weak self] in self?.focusRows() }
     states.overlays.onFocusLoss = { [weak self] in self?.takeFocus() }

@@ -31,7 +31,7 @@ final class OverlayLayer: Widget {
     }
   }
 
-  /// Returns the height at the natural width, or at a width if that is larger, with the margins. Both in points.
+  /// Returns the height at the natural width, or at a width if that is smaller, with the margins. Both in points.
   func height(forWidth width: Double) -> Double {
     var (natural, height): (Int32, Int32) = (0, 0)
     gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
