@@ -21,9 +21,10 @@ extract() { # package, module, …
   local products
   products=$(swift build --package-path "$package" --show-bin-path)
   flags+=(-target "$triple" -I "$products/Modules" -minimum-access-level public -skip-synthesized-members)
+  # Not those of build tools, which have the names of others.
   while IFS= read -r map; do
     flags+=(-Xcc "-fmodule-map-file=$map" -I "$(dirname "$map")")
-  done < <(find -L "$products" "$package/.build/checkouts" "$PWD/Sources" -name module.modulemap -not -path '*/.git/*')
+  done < <(find -L "$products" "$package/.build/checkouts" "$PWD/Sources" -name module.modulemap -not -path '*/.git/*' -not -path '*-tool.build/*')
   while IFS= read -r folder; do flags+=(-I "$folder"); done < <(find -L "$package/Sources" "$package/Model" -type d -name include 2>/dev/null)
   for flag in $(pkg-config --cflags-only-I gtk4 libadwaita-1 2>/dev/null || true); do flags+=(-Xcc "$flag"); done
   for module in "$@"; do
