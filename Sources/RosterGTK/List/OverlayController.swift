@@ -34,9 +34,7 @@ final class OverlayController {
     var old = views + hidden
     views = presentation.overlays.map { row in
       let kind = OverlayView.kind(of: row)
-      let index = old.firstIndex {
-        $0.id == row.id && $0.kind == kind && $0.row.traits.overlayAlignment == row.traits.overlayAlignment
-      }
+      let index = old.firstIndex { $0.kind == kind && row.replacesOverlay($0.row) }
       let view = index.map { old.remove(at: $0) } ?? makeView(row, kind)
       view.show(row, presentation.strings)
       return view

@@ -13,7 +13,6 @@ final class OverlayView: Widget {
   }
 
   let kind: Kind
-  let id: AnyID?
   /// The row, with the latest closures.
   private(set) var row: ListRow
   /// The button, or the box of a row that cannot be pressed.
@@ -24,7 +23,7 @@ final class OverlayView: Widget {
   private let status = Box(.vertical)
 
   init(_ row: ListRow, kind: Kind, context: GTKCellContext, onPress: @escaping @MainActor (ListRow) -> Void) {
-    (self.row, self.kind, id) = (row, kind, row.id)
+    (self.row, self.kind) = (row, kind)
     let content: Widget
     let isPressable: Bool
     switch kind {

@@ -40,12 +40,16 @@ enum WidgetTypes {
 
   // GTK calls class functions on the main thread, and their pointer arguments are valid until they return.
 
-  private static func fillOverlay(_ raw: UnsafeMutableRawPointer) {
-    raw.assumingMemoryBound(to: GtkWidgetClass.self).pointee.contains = { _, _, _ in 0 }
+  private static func setDispose(_ raw: UnsafeMutableRawPointer) {
     raw.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
       nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { WidgetTypes.dispose(object) }
     }
+  }
+
+  private static func fillOverlay(_ raw: UnsafeMutableRawPointer) {
+    raw.assumingMemoryBound(to: GtkWidgetClass.self).pointee.contains = { _, _, _ in 0 }
+    setDispose(raw)
   }
 
   private static func fillRow(_ raw: UnsafeMutableRawPointer) {
@@ -54,10 +58,7 @@ enum WidgetTypes {
     gtk_widget_class_set_css_name(widget, "row")
     roster_row_class_init(raw)
     gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_LIST_ITEM)
-    raw.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
-      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
-      MainActor.assumeIsolated { WidgetTypes.dispose(object) }
-    }
+    setDispose(raw)
   }
 
   private static func fillList(_ raw: UnsafeMutableRawPointer) {
@@ -75,10 +76,7 @@ enum WidgetTypes {
       nonisolated(unsafe) let value = value  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { WidgetTypes.get(object, property, value) }
     }
-    object.pointee.dispose = { object in
-      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
-      MainActor.assumeIsolated { WidgetTypes.dispose(object) }
-    }
+    setDispose(raw)
     for (index, name) in ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"].enumerated() {
       g_object_class_override_property(object, guint(index + 1), name)
     }

@@ -73,8 +73,7 @@ extension PageHarness {
       guard let action = actions.first(where: { $0.title == event.text }) else { throw different(event) }
       driver.performOnSelection(action)
     case .overlay:
-      let overlay = driver.presentation.overlays.first { $0.content.textDescription(in: driver.strings) == event.text }
-      guard let overlay else { throw different(event) }
+      guard let overlay = driver.presentation.overlay(described: event.text) else { throw different(event) }
       driver.activate(overlay: overlay)
     case .delete: driver.delete(try element(of: event))
     case .fold: driver.setFolded(event.number == 1, try element(of: event))

@@ -157,8 +157,7 @@ extension HeadlessHost {
 
   /// Presses a button over the list, in the bar of the selection, of the page's own placeholder, or of the host's.
   private func pressState(_ action: UserAction, _ title: String, _ driver: ListDriver) throws {
-    let overlay = presentation.overlays.first { $0.content.textDescription(in: presentation.strings) == title }
-    if let overlay, overlay.isOverlayPressable {
+    if let overlay = presentation.overlay(described: title), overlay.isOverlayPressable {
       guard overlay.isEnabled else { throw unavailable(action, nil, "its button over the list is disabled") }
       return driver.activate(overlay: overlay)
     }
@@ -203,5 +202,12 @@ extension HeadlessHost {
 
   private func unavailable(_ action: UserAction, _ element: ElementPosition?, _ reason: String) -> HarnessError {
     .actionUnavailable(action, on: element.map { snapshot.describe($0) } ?? "the page", reason: reason)
+  }
+}
+
+extension PagePresentation {
+  /// The row over the list with a description.
+  func overlay(described description: String?) -> ListRow? {
+    overlays.first { $0.content.textDescription(in: strings) == description }
   }
 }

@@ -27,9 +27,7 @@
       var old = views
       views = presentation.overlays.map { row in
         let kind = OverlayView.kind(of: row, context)
-        let index = old.firstIndex {
-          $0.row.id == row.id && $0.kind == kind && $0.row.traits.overlayAlignment == row.traits.overlayAlignment
-        }
+        let index = old.firstIndex { $0.kind == kind && row.replacesOverlay($0.row) }
         let view = index.map { old.remove(at: $0) }
         let shown = view ?? OverlayView(row, context: context) { [weak driver] in driver?.activate(overlay: $0) }
         shown.show(row, presentation)

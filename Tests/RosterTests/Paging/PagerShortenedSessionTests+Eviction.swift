@@ -83,15 +83,22 @@ extension PagerShortenedSessionTests {
     #expect(pager.storedRows == Array(pager.state.items))
   }
 
-  @Test(
-    "P-98 an inserted row that the server has returned on an evicted page is stored where it is displayed when it is confirmed"
-  )
-  func insertedOnEvictedPage() {
+  /// The rows 0 to 8 with a row of the user at their end, which the server has returned on the first page before it was confirmed. The
+  /// last row is visible.
+  private func insertedOnFirstPage() -> PagerMachine {
     var pager = nine()
     pager.send(.mutate(one, .insert(Item(98), at: .after(8))))
     pager.send(.refreshPage(1))
     pager.answer(.refresh, page([0, 98, 1, 2], next: "b"))
     pager.send(.visible(8..<9))
+    return pager
+  }
+
+  @Test(
+    "P-98 an inserted row that the server has returned on an evicted page is stored where it is displayed when it is confirmed"
+  )
+  func insertedOnEvictedPage() {
+    var pager = insertedOnFirstPage()
     pager.send(.memoryWarning)
     #expect(pager.ids == Array(3..<9) + [98])
     pager.send(.commit(one, nil))
@@ -102,11 +109,7 @@ extension PagerShortenedSessionTests {
     "P-98 a confirmed row that the server has returned is evicted with its page, while a load runs that may not have it"
   )
   func confirmedOnEvictedPage() {
-    var pager = nine()
-    pager.send(.mutate(one, .insert(Item(98), at: .after(8))))
-    pager.send(.refreshPage(1))
-    pager.answer(.refresh, page([0, 98, 1, 2], next: "b"))
-    pager.send(.visible(8..<9))
+    var pager = insertedOnFirstPage()
     pager.send(.refresh(inBackground: true))
     pager.send(.commit(one, nil))
     pager.send(.memoryWarning)

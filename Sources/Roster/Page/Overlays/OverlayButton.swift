@@ -27,6 +27,11 @@ extension ListRow {
       tint: standard.tint)
   }
 
+  /// Whether a row over a list is displayed in place of another one, and can keep its view.
+  package func replacesOverlay(_ row: ListRow) -> Bool {
+    id == row.id && traits.overlayAlignment == row.traits.overlayAlignment
+  }
+
   /// Whether a row over a list can be pressed.
   package var isOverlayPressable: Bool { actions.select != nil }
 }

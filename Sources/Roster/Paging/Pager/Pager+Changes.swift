@@ -103,14 +103,3 @@ where Changes.Element == PagerChange<Element>, Element.ID: Sendable {
     for try await change in changes() { await receive(change) }
   }
 }
-
-/// The streams of a pager.
-struct PagerListeners<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  var updates = Broadcast<PagerSnapshot<Element>>()
-  var reports = Broadcast<PagerReport>()
-
-  mutating func finish() {
-    updates.finish()
-    reports.finish()
-  }
-}

@@ -81,3 +81,14 @@ struct PagerWork: Sendable {
     for task in listeners.values { task.cancel() }
   }
 }
+
+/// The streams of a pager.
+struct PagerListeners<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  var updates = Broadcast<PagerSnapshot<Element>>()
+  var reports = Broadcast<PagerReport>()
+
+  mutating func finish() {
+    updates.finish()
+    reports.finish()
+  }
+}

@@ -15,9 +15,23 @@ extension PagerState {
 
   /// Applies an edit before the server has confirmed it.
   mutating func mutate(_ id: EditID, _ edit: PagerEdit<Element>) {
-    guard edits.add(edit, id: id, to: &rows, isDisplayed: displaysRows) else { return }
-    rows.identities.removeAmbiguous(rows.contains)
+    if add(id, edit) { loadIfNeeded() }
+  }
+
+  /// Applies a change of the server: an edit that is confirmed at once. A load that started before may return the rows without it,
+  /// so it stays pending until that has ended.
+  ///
+  /// - Parameter element: The row that the server sent for an update.
+  mutating func receive(_ id: EditID, _ edit: PagerEdit<Element>, _ element: Element?) {
+    guard add(id, edit, isReceived: true) else { return }
+    commit(id, element)
     loadIfNeeded()
+  }
+
+  private mutating func add(_ id: EditID, _ edit: PagerEdit<Element>, isReceived: Bool = false) -> Bool {
+    guard edits.add(edit, id: id, to: &rows, isDisplayed: displaysRows, isReceived: isReceived) else { return false }
+    rows.identities.removeAmbiguous(rows.contains)
+    return true
   }
 
   /// The first requests of the loads whose pages are not displayed yet, including failed ones that have collected pages, and the read
