@@ -9,7 +9,7 @@ struct PagerSession {
     case invalidate, retry, cancel, leave, open, relaunch, read, memoryWarning, timer, jump, beyond, switchSource, fling
     case update, updateAgain, delete, restore, insertFirst, insertLast, insertBeside, moveFirst, moveLast, moveBeside
     case confirm, confirmAgain, confirmAll, reject
-    case bump, bumpAgain, shrink, filter, insert, arrive, change
+    case bump, bumpAgain, shrink, filter, insert, arrive, change, receive, receiveAgain
     case poll, flood, interrupt
     case fail, answer, answerMore, answerAll, answerEverything
   }
@@ -34,6 +34,15 @@ struct PagerSession {
     var row: Int
     var change: Change
     var isRejected: Bool
+
+    var local: PagerEdit<Item> {
+      switch change {
+      case .text(let text): .update(row) { $0.text = text }
+      case .deletion: .delete(row)
+      case .insertion(let position): .insert(Item(row), at: position)
+      case .move(let position): .move(row, to: position)
+      }
+    }
   }
 
   var random: SeededRandom
@@ -204,6 +213,7 @@ struct PagerSession {
     case .insert: server.insert(1 + random.int(below: 5), using: &random)
     case .arrive: if server.opensHead { server.insertAtStart(1 + random.int(below: server.pageSize)) }
     case .change: change()
+    case .receive, .receiveAgain: receive()
     case .poll: poll()
     case .flood: flood()
     case .interrupt: break
@@ -328,17 +338,11 @@ struct PagerSession {
 
   private mutating func insert(at position: PagerEdit<Item>.Position) {
     lastRow += 1
-    if case .last = position { atEnd.insert(lastRow) }
-    if case .after(let row) = position { beside[lastRow] = row }
     send(lastRow, .insertion(position))
   }
 
   private mutating func move(to position: PagerEdit<Item>.Position) {
     guard let row = pager.ids.randomElement(using: &random), position.row != row else { return }
-    (atEnd, beside[row]) = (atEnd.subtracting([row]), position.row)
-    if case .last = position { atEnd.insert(row) }
-    // A host does not follow a row that moves.
-    if reader == row { reader = nil }
     send(row, .move(position))
   }
 
@@ -346,20 +350,24 @@ struct PagerSession {
     lastEdit += 1
     let edit = Sent(id: lastEdit, row: row, change: change, isRejected: random.chance(20))
     sent.append(edit)
-    edits[row, default: []].append(edit)
-    let local: PagerEdit<Item>
-    switch change {
-    case .text(let text): local = .update(row) { $0.text = text }
-    case .deletion:
-      volatile.insert(row)
-      local = .delete(row)
-    case .insertion(let position): local = .insert(Item(row), at: position)
-    case .move(let position):
-      volatile.insert(row)
-      local = .move(row, to: position)
-    }
+    expect(edit)
     if !edit.isRejected { apply(edit) }
-    pager.send(.mutate(EditID(token: lastEdit), local))
+    pager.send(.mutate(EditID(token: lastEdit), edit.local))
+  }
+
+  /// Notes what an edit changes in the list.
+  private mutating func expect(_ edit: Sent) {
+    let row = edit.row
+    edits[row, default: []].append(edit)
+    switch edit.change {
+    case .deletion, .move: volatile.insert(row)
+    case .text, .insertion: break
+    }
+    guard let position = edit.change.position else { return }
+    (atEnd, beside[row]) = (atEnd.subtracting([row]), position.row)
+    if case .last = position { atEnd.insert(row) }
+    // A host does not follow a row that moves.
+    if reader == row { reader = nil }
   }
 
   /// The server handles edits in the user's order, and answers them in any order.
@@ -417,6 +425,31 @@ struct PagerSession {
   private mutating func change() {
     guard let row = server.ids.values.sorted().randomElement(using: &random), edits[row] == nil else { return }
     server.texts[row] = "theirs \(lastEdit)"
+  }
+
+  /// The server changes a row, and the list, which follows its changes, is told at once.
+  private mutating func receive() {
+    guard pager.state.phase == .open, pager.reads.isEmpty else { return }
+    let rows = random.chance(50) ? pager.ids : server.ids.values.sorted()
+    guard let row = rows.randomElement(using: &random), server.ids.values.contains(row),
+      !sent.contains(where: { $0.row == row || $0.change.position?.row == row })
+    else { return }
+    lastEdit += 1
+    let changes: [Sent.Change] = [
+      .text("theirs \(lastEdit)"), .deletion, .move(.first), .move(.last), .insertion(.first), .insertion(.last),
+      .insertion(.after(row)),
+    ]
+    guard let change = changes.randomElement(using: &random) else { return }
+    var edit = Sent(id: lastEdit, row: row, change: change, isRejected: false)
+    if case .insertion = change {
+      lastRow += 1
+      edit.row = lastRow
+    }
+    expect(edit)
+    apply(edit)
+    var item: Item?
+    if case .text(let text) = change { item = Item(row, text) }
+    pager.send(.receive(EditID(token: lastEdit), item.map { .replace($0) } ?? edit.local, item))
   }
 
   // MARK: Rules
