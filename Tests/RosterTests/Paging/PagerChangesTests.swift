@@ -287,6 +287,24 @@ import Testing
     }
   }
 
+  @Test("L-13 a row that arrives at the end of a list whose end is not loaded is stored there")
+  func storedAtEnd() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.receive(EditID(token: 1), .insert(Item(9), at: .last)))
+    #expect(pager.storedRows.map(\.id) == [0, 1, 2, 9])
+    pager = pager.relaunched()
+    pager.send(.open(age: nil))
+    pager.read(pager.storedPages)
+    #expect(pager.ids == [0, 1, 2, 9])
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<5, next: "c"))
+    #expect(pager.ids == [0, 1, 2, 3, 4, 9])
+  }
+
   @Test("L-13 changes that arrive while the store is read are applied to its rows")
   func whileReading() async throws {
     let store = CountingStore()

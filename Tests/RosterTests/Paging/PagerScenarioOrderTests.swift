@@ -41,6 +41,21 @@ import Testing
     #expect(pager.state.visibleRows?.lowerBound == 8)
   }
 
+  @Test("P-81 a row that the user has moved does not tell where a page of a refresh is")
+  func movedByUser() {
+    var pager = PagerMachine.loaded(page(3..<6, next: "b", previous: "a"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(6..<9, next: "c"))
+    pager.send(.mutate(EditID(token: 1), .move(8, to: .before(3))))
+    pager.send(.visible(2..<3))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page([91, 8, 92], next: "n", previous: "a"))
+    #expect(pager.requests.last?.key == "n")
+    pager.answer(.refresh, page(3..<6, next: "b"))
+    #expect(pager.ids == [91, 92, 8, 3, 4, 5, 6, 7])
+    #expect(pager.state.visibleRows?.lowerBound == 4)
+  }
+
   @Test("P-81 rows that the server has deleted disappear, also in front of the visible one")
   func deleted() {
     var pager = nine(visible: 5..<6)

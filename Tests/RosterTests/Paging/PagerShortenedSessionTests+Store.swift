@@ -124,6 +124,18 @@ extension PagerShortenedSessionTests {
     #expect(pager.state.edits.all.isEmpty)
   }
 
+  @Test("P-98 a row that was inserted at the end, which is not loaded, while the store was read is stored there")
+  func insertedWhileReading() {
+    var pager = nine().relaunched()
+    pager.send(.open(age: nil))
+    let stored = pager.storedPages
+    pager.send(.mutate(one, .insert(Item(97), at: .last)))
+    pager.send(.commit(one, nil))
+    pager.read(stored)
+    #expect(pager.ids == Array(0..<9) + [97])
+    #expect(pager.storedRows.map(\.id) == pager.ids)
+  }
+
   @Test("P-98 a row that has waited for another one is stored before the rows that follow it by now")
   func waitingRowMovedFirst() {
     var pager = nine()

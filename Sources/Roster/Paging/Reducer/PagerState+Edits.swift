@@ -130,7 +130,11 @@ extension PagerState {
   /// next page takes its place.
   mutating func storeFloatingRows(after event: PagerEvent<Element>) {
     guard store == .synchronized, edits.all.contains(where: \.isFloating) else { return }
-    let isConfirmed = if case .commit = event { true } else { false }
+    let isConfirmed =
+      switch event {
+      case .commit, .receive, .cacheRead: true
+      default: false
+      }
     guard isConfirmed || output.effects.contains(where: { if case .write = $0 { true } else { false } }) else { return }
     let (last, first) = (edits.floatingRows(at: .append), edits.floatingRows(at: .prepend))
     if let key = rows.lastValidPage?.next, !last.isEmpty {

@@ -75,7 +75,7 @@ extension PagerState {
     else { return nil }
     let server = serverRows
     let anchor = rows.rows[min(row, rows.count)...].first { server.contains($0.id) }?.id
-    let covered = server.coverage(of: page, keeping: firstVisibleRow)
+    let covered = server.coverage(of: page, keeping: firstVisibleRow, moving: edits.movedRows)
     // A refresh of a page that only leads backward starts after it. So rows before the visible one have been moved to its page.
     let index = rows.page(ofRow: min(row, rows.count - 1)) ?? 0
     let startsAfter = rows.pages[index...].contains { $0.next != nil && $0.next == load.origin.key }
@@ -93,7 +93,7 @@ extension PagerState {
     else { return false }
     let server = serverRows
     guard let row = server.index(of: visible), !page.contains(visible) else { return false }
-    return server.coverage(of: page, keeping: visible).map { row < $0.lowerBound } ?? true
+    return server.coverage(of: page, keeping: visible, moving: edits.movedRows).map { row < $0.lowerBound } ?? true
   }
 
   /// The load of the page after or before one without rows, which is filtered, or beyond the end of the list.

@@ -65,10 +65,14 @@ extension PagerState {
     ends.requestedPages = []
     openHead.newRows = 0
     ends.restart(at: load.location.key)
-    let visible = firstVisibleRow
+    let (visible, moved) = (firstVisibleRow, edits.movedRows)
     keepingAnchor { state in
       let rowCount = state.changeRows { rows in
-        if keepsVisibleRows { rows.splice(loaded, keeping: visible) } else { rows.replaceAll(with: [loaded]) }
+        if keepsVisibleRows {
+          rows.splice(loaded, keeping: visible, moving: moved)
+        } else {
+          rows.replaceAll(with: [loaded])
+        }
         rows.pages[0].isPrepended = load.direction == .prepend && load.location != .first
         if loaded.next == nil { rows.dropStale() }
         return rows.validCount

@@ -1,9 +1,12 @@
 extension PageRows {
   /// The loaded rows that a page of a refresh covers; `nil` if it covers none. The first page of the list begins with the
-  /// first row.
-  func coverage(of page: LoadedPage<Element>, keeping visible: Element.ID? = nil) -> Range<Int>? {
-    Self.coverage(
-      of: indices(of: UniqueItems([page])).compactMap(\.self), from: page.previous == nil ? 0 : nil,
+  /// first row. The rows that the user moves say nothing: the page may have them at their new place.
+  func coverage(
+    of page: LoadedPage<Element>, keeping visible: Element.ID? = nil, moving moved: Set<Element.ID> = []
+  ) -> Range<Int>? {
+    let known = indices(of: UniqueItems([page])).compactMap(\.self)
+    return Self.coverage(
+      of: moved.isEmpty ? known : known.filter { !moved.contains(rows[$0].id) }, from: page.previous == nil ? 0 : nil,
       keeping: visible.flatMap(index))
   }
 

@@ -23,8 +23,10 @@ extension PageRows {
 
   /// Replaces the rows up to the last one that a page covers. The old rows after it are stale until their own pages
   /// are loaded. A page that covers no old row replaces all of them.
-  mutating func splice(_ page: LoadedPage<Element>, keeping visible: Element.ID? = nil) {
-    guard let covered = coverage(of: page, keeping: visible) else { return replaceAll(with: [page]) }
+  mutating func splice(
+    _ page: LoadedPage<Element>, keeping visible: Element.ID? = nil, moving moved: Set<Element.ID> = []
+  ) {
+    guard let covered = coverage(of: page, keeping: visible, moving: moved) else { return replaceAll(with: [page]) }
     staleFrom = 0
     _ = insert(page, covering: { _ in covered.upperBound })
   }

@@ -192,6 +192,9 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     }
   }
 
+  /// The rows that edits move.
+  var movedRows: Set<Element.ID> { Set(all.filter(\.edit.isMove).map(\.edit.row)) }
+
   /// Whether an edit inserts a row with an id.
   func inserts(_ id: Element.ID) -> Bool {
     all.contains { if case .insert(let element, _) = $0.edit { element.id == id } else { false } }
