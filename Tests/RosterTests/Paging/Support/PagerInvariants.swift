@@ -53,9 +53,10 @@ extension PagerMachine {
       let last = edits.all.last { $0.edit.row == row.id && $0.awaited != nil && !$0.edit.isUpdate }
       if case .delete = last?.edit { return "row \(row.id), which is deleted, is stored" }
     }
-    let keys: [LoadType: String?] = [.append: state.rows.lastValidPage?.next, .prepend: state.rows.firstPage?.previous]
-    // The last stored page is not known while it is evicted.
-    for (type, key) in keys where key != nil && state.rows.evictedIDs[type] == nil {
+    let (next, previous) = (state.rows.lastValidPage?.next, state.rows.firstPage?.previous)
+    // The stored rows may go on after the loaded ones.
+    let ends = [(LoadType.append, next, store.pages.last?.next), (.prepend, previous, store.pages.first?.previous)]
+    for (type, key, end) in ends where key != nil && key == end {
       let missing = state.edits.floatingRows(at: type).map(\.id).filter { id in !stored.contains { $0.id == id } }
       if !missing.isEmpty { return "rows \(missing), which wait for the end of the list, are not stored" }
     }
