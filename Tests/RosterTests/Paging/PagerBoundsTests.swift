@@ -29,6 +29,63 @@ import Testing
     return pager
   }
 
+  // MARK: Opening and refreshing
+
+  @Test("P-86 a failed jump is repeated where it was when a list without rows is opened again, and not in one with rows")
+  func failedJumps() {
+    var pager = PagerMachine()
+    pager.send(.jump(.key("x")))
+    pager.fail(.refresh, .broken)
+    pager.send(.observers(0))
+    pager.send(.open(age: nil))
+    #expect(pager.keys.last == "x")
+    pager = loaded(pages: 2)
+    pager.send(.visible(4..<5))
+    pager.send(.jump(.key("x")))
+    pager.fail(.refresh, .broken)
+    pager.send(.observers(0))
+    pager.send(.open(age: nil))
+    #expect(pager.keys.last == "b")
+  }
+
+  @Test("P-86 a failed pull at the top is repeated from the first page when the list is opened again, also further down")
+  func failedPull() {
+    var pager = loaded(pages: 3)
+    pager.send(.visible(0..<1))
+    pager.send(.refresh())
+    pager.fail(.refresh, .broken)
+    pager.send(.visible(7..<8))
+    pager.send(.observers(0))
+    let count = pager.requests.count
+    pager.send(.open(age: nil))
+    #expect(pager.keys.dropFirst(count) == [nil])
+  }
+
+  @Test("P-81 a refresh that went backward is followed by one from the key after its rows")
+  func refreshAfterBackwardOne() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0))
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(10..<13, next: "n12", previous: "p10"))
+    pager.send(.visible(0..<1))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(11..<14, next: "n13", previous: "p11"))
+    #expect(pager.loads.last { $0.id.type == .refresh }?.request.key == "p11")
+    pager.answer(.refresh, page(9..<11, next: "n10", previous: "p9"))
+    #expect(pager.ids == [9, 10, 11, 12, 13])
+    pager.send(.refresh(inBackground: true))
+    #expect(pager.loads.last { $0.id.type == .refresh }?.request.key == "n13")
+  }
+
+  @Test("P-86 without a connection, a refresh would wait, but not the pages that nobody has requested")
+  func waitingLoads() {
+    var pager = loaded(pages: 2)
+    #expect(pager.presentation.waiting == [])
+    pager.send(.connectivity(false))
+    #expect(pager.presentation.waiting == [.refresh])
+    pager.send(.connectivity(true))
+    #expect(pager.presentation.waiting == [])
+  }
+
   // MARK: Eviction
 
   @Test("P-85 the eviction of the last stale page does not cancel the load of the page before it")

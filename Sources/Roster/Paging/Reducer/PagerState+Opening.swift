@@ -10,14 +10,11 @@ extension PagerState {
       return isTooOld || freshness == .stale ? start(PageLoad(at: .first)) : resume()
     }
     if isFirst || store == .unread { return readStore(orStart: .initial) }
-    let isRequested = ends[.refresh].isRequested
-    if isRequested || wasPrefetching && refresh.failure != nil, !hasRows, let load = refresh.load {
-      return start(load.firstAttempt)
-    }
     if case .failed(_, let load) = refresh { return restart(load) }
+    if wasPrefetching, !hasRows, case .waiting(_, let load) = refresh { return start(load.firstAttempt) }
     guard refresh == .idle else { return resume() }
     if case .none = content { return start(.initial) }
-    if hasRows, isTooOld || freshness == .invalid || isRequested { return start(PageLoad(at: anchoredLocation)) }
+    if hasRows, isTooOld || freshness == .invalid || ends[.refresh].isRequested { return start(PageLoad(at: anchoredLocation)) }
     resume()
   }
 
