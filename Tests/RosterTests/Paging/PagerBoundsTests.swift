@@ -88,6 +88,18 @@ import Testing
 
   // MARK: Eviction
 
+  @Test("P-90 whether a page is near the visible rows depends on its own number of rows")
+  func evictionOfSmallPage() {
+    var pager = PagerMachine.loaded(page(0..<10, next: "b"))
+    for (start, next) in [(10, "c"), (13, "d")] {
+      pager.send(.load(.append))
+      pager.answer(.append, page(start..<start + 3, next: next, previous: "before"))
+    }
+    pager.send(.visible(8..<9))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(0..<13))
+  }
+
   @Test("P-85 the eviction of the last stale page does not cancel the load of the page before it")
   func staleEviction() {
     var pager = refreshed(pages: 3)
