@@ -76,6 +76,19 @@ import Testing
     #expect(pager.loads.last { $0.id.type == .refresh }?.request.key == "n13")
   }
 
+  @Test("P-99 a refresh whose page has the last row before those of the user, which are visible, goes no further")
+  func refreshBeforeInsertedRows() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0))
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(10..<13, previous: "p10"))
+    pager.send(.mutate(EditID(token: 1), .insert(Item(97), at: .last)))
+    pager.send(.visible(3..<4))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(12..<15, next: "n15", previous: "p12"))
+    #expect(pager.state.refresh == .idle)
+    #expect(pager.ids == [12, 13, 14, 97])
+  }
+
   @Test("P-86 without a connection, a refresh would wait, but not the pages that nobody has requested")
   func waitingLoads() {
     var pager = loaded(pages: 2)

@@ -16,7 +16,8 @@ extension RowNeighbors<Entry> {
   /// The day before its first entry, and a mark after the last one.
   fileprivate var newDay: Int? {
     decisions.withLock { $0 += 1 }
-    return before?.day == after?.day ? nil : after?.day ?? -1
+    guard let after else { return -1 }
+    return before?.day == after.day ? nil : after.day
   }
 }
 
