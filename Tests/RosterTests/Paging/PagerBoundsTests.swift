@@ -76,6 +76,16 @@ import Testing
     #expect(pager.loads.last { $0.id.type == .refresh }?.request.key == "n13")
   }
 
+  @Test("P-86 a prefetch that waits to be repeated is repeated at once when the list is opened")
+  func waitingPrefetch() {
+    var pager = PagerMachine()
+    pager.send(.prefetch(age: nil))
+    pager.fail(.refresh, .busy)
+    #expect(pager.loads.isEmpty && !pager.timers.isEmpty)
+    pager.send(.open(age: nil))
+    #expect(pager.load(.refresh) != nil && pager.timers.isEmpty)
+  }
+
   @Test("P-99 a refresh whose page has the last row before those of the user, which are visible, goes no further")
   func refreshBeforeInsertedRows() {
     var pager = PagerMachine(PagerOptions(prefetchDistance: 0))
@@ -100,6 +110,36 @@ import Testing
   }
 
   // MARK: Eviction
+
+  @Test("P-98 evicted rows are remembered if they are stored")
+  func rememberedRows() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    for (start, next) in [(3, "c"), (6, "d")] {
+      pager.send(.load(.append))
+      pager.answer(.append, page(start..<start + 3, next: next, previous: "before"))
+    }
+    pager.send(.visible(0..<1))
+    pager.send(.memoryWarning)
+    #expect(pager.ids == Array(0..<6) && pager.state.rows.evictedIDs.isEmpty)
+    pager = loaded(pages: 3)
+    pager.send(.visible(0..<1))
+    pager.send(.memoryWarning)
+    #expect(pager.state.rows.evictedIDs == [.append: [8, 7, 6]])
+    pager = refreshed(pages: 3)
+    pager.send(.memoryWarning)
+    #expect(pager.state.rows.evictedIDs.isEmpty)
+  }
+
+  @Test("P-98 the place of the reader follows its own row, and no other, to the id that the server gives it")
+  func renamedAnchor() {
+    for (visible, anchor) in [(0..<1, 0), (3..<4, 50)] {
+      var pager = PagerMachine.loaded(page(0..<3))
+      pager.send(.mutate(EditID(token: 1), .insert(Item(97), at: .last)))
+      pager.send(.visible(visible))
+      pager.send(.commit(EditID(token: 1), Item(50)))
+      #expect(pager.state.position.anchor == anchor)
+    }
+  }
 
   @Test("P-90 whether a page is near the visible rows depends on its own number of rows")
   func evictionOfSmallPage() {
