@@ -61,6 +61,66 @@ final class ThemeTests: WidgetTestCase {
     XCTAssertNil(gtk_label_get_attributes(label.pointer.opaque))
   }
 
+  func test_T_30_a_font_of_a_size_and_a_face_is_relative_to_the_size_of_the_system() async throws {
+    let sheet = ListTheme().font(.title, .custom("DejaVu \"Serif\n", size: 22, weight: .bold)).styleSheet(
+      scope: ".a", isDark: false)
+    XCTAssertTrue(sheet.contains("font-size: 1.5em; font-weight: 700; font-family: \"DejaVu Serif\";"), sheet)
+    XCTAssertEqual(ThemeFont.system(size: .infinity, relativeTo: .callout).scale, ThemeFont(.callout).scale)
+    XCTAssertEqual(ThemeFont.system(size: -1).scale, 1)
+
+    let cell = StandardCell()
+    func height(_ font: ThemeFont?) throws -> Double {
+      cell.update(StandardContent("").title("Sale", font: font))
+      let label = try XCTUnwrap(labels(in: cell.widget).first { $0.text == "Sale" })
+      var natural: Int32 = 0
+      gtk_widget_measure(label.pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+      return Double(natural)
+    }
+    await show(cell.widget, width: 360, height: 400)
+    let standard = try height(nil)
+    XCTAssertEqual(try height(.system(size: 44)), standard * 3, accuracy: 4)
+    XCTAssertNotEqual(try height(.custom("DejaVu Serif", size: 44)), try height(.system(size: 44)))
+    // The user's text size.
+    let settings = try XCTUnwrap(gtk_settings_get_default())
+    roster_set_string(settings.raw, "gtk-font-name", "Cantarell 22")
+    defer { gtk_settings_reset_property(settings, "gtk-font-name") }
+    await MainContext.settle(turns: 20)
+    XCTAssertGreaterThan(try height(.system(size: 44)), standard * 5)
+  }
+
+  func test_T_31_every_standard_icon_is_in_the_icon_theme_of_GNOME() throws {
+    let theme = try XCTUnwrap(gtk_icon_theme_new())
+    defer { g_object_unref(theme.raw) }
+    gtk_icon_theme_set_theme_name(theme, "Adwaita")
+    XCTAssertGreaterThan(StandardIcon.all.count, 30)
+    for icon in StandardIcon.all {
+      let name = StandardIcon.themeName(icon)
+      XCTAssertNotEqual(name, icon)
+      XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name)
+    }
+    XCTAssertEqual(StandardIcon.themeName("user-trash-symbolic"), "user-trash-symbolic")
+  }
+
+  func test_T_32_the_widget_of_an_action_is_that_of_its_row_while_it_is_displayed() async throws {
+    let sources = SourcesPage()
+    let host = await GTKHostRobot(sources)
+    try await host.tap("Row 1")
+    let source = try XCTUnwrap(sources.source)
+    let row = try XCTUnwrap(host.view.content.rows[.item(ItemPosition(section: 0, item: 1))])
+    XCTAssertTrue(source.widget === row.widget)
+    try await host.scroll(to: .end)
+    XCTAssertNil(source.widget)
+    XCTAssertEqual(source.position, ItemPosition(section: 0, item: 1))
+  }
+
+  func test_T_31_rows_buttons_and_menus_display_standard_icons() async throws {
+    let picture = Picture(size: 16)
+    picture.show(icon: StandardIcon.add)
+    XCTAssertEqual(gtk_image_get_icon_name(picture.pointer.opaque).map { String(cString: $0) }, "list-add-symbolic")
+    let button = Button(icon: StandardIcon.delete, title: "Delete")
+    XCTAssertEqual(gtk_button_get_icon_name(button.pointer.cast()).map { String(cString: $0) }, "user-trash-symbolic")
+  }
+
   func test_T_05_T_07_a_view_of_the_theme_replaces_the_refresh_indicator_and_follows_the_pull() async throws {
     let page = ThemedPage(
       ListTheme().refreshIndicator {
@@ -127,5 +187,16 @@ private final class ThemedPage: ListPage {
   var body: some ListContent {
     ListSection("a", values: ["One", "Two"]) { StandardContent($0) }
     ListSection("b", values: ["Three"]) { StandardContent($0) }
+  }
+}
+
+/// A page that keeps the source of its last action.
+@Observable @MainActor
+private final class SourcesPage: ListPage {
+  @ObservationIgnored var source: ActionSource?
+
+  var body: some ListContent {
+    ListSection("rows", values: (0..<60).map { "Row \($0)" }) { StandardContent($0) }
+      .onSelect { _, source in self.source = source }
   }
 }

@@ -26,6 +26,12 @@ nonisolated struct Account: Identifiable, Hashable, Sendable {
   func reset() {}
 }
 
+nonisolated struct Mail: Identifiable, Hashable, Sendable {
+  var id: Int
+  var subject = ""
+  var isUnread = false
+}
+
 nonisolated enum IssueAPI {
   static let open = NumberedPages<Issue>(size: 20) { _, _ in [Issue(id: 17, title: "Crash at launch", author: "Kim")] }
 }
@@ -48,6 +54,31 @@ nonisolated enum IssueAPI {
   }
 
   func add(_ label: IssueLabel) {}
+}
+
+@Test("T-37 a search has scopes and suggestions") @MainActor
+func searchesHaveScopes() async throws {
+  let mails = [
+    Mail(id: 1, subject: "Invoice 7", isUnread: true), Mail(id: 2, subject: "Invoice 6"), Mail(id: 3, subject: "Lunch"),
+  ]
+  let page = MailboxPage(mails, recentSearches: ["Invoice"])
+  let harness = try await PageHarness(page)
+  #expect(page.search?.suggestions == ["Invoice"])
+  try await harness.search("Inv")
+  try await harness.submitSearch()
+  #expect(harness.lines == ["Invoice 7", "Invoice 6"])
+  page.search?.scope = 1
+  try await harness.settle()
+  #expect(harness.lines == ["Invoice 7"])
+}
+
+@Test("T-37 an address is a route, or nothing")
+func addressesAreRoutes() {
+  #expect(Route(address: "issues://issue/17") == .issue(17))
+  #expect(Route(address: "issues://settings") == .settings)
+  for other in ["issues://issue/x", "issues://", "https://issue/17", "/tmp/file", ""] {
+    #expect(Route(address: other) == nil)
+  }
 }
 
 @Test("F-26 a search field filters, and a page returns its result") @MainActor

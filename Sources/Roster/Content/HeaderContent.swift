@@ -22,8 +22,8 @@ public struct HeaderContent: CellContent {
   package var button: Button?
   /// The color and the font of the title.
   package var titleStyle = TextStyle()
-  /// The image at the trailing edge.
-  package var accessoryImage: ImageSource?
+  /// The accessory at the trailing edge, such as a control; `nil` for none.
+  public var accessory: CellAccessory?
   /// The height in points; `nil` for the intrinsic height.
   package var height: Double?
 
@@ -45,17 +45,35 @@ public struct HeaderContent: CellContent {
   }
 
   /// Adds an image at the trailing edge; `nil` for none.
-  public func accessoryImage(_ image: ImageSource?) -> HeaderContent { setting(\.accessoryImage, to: image) }
+  public func accessoryImage(_ image: ImageSource?) -> HeaderContent {
+    setting(\.accessory, to: image.map { CellAccessory(ImageContent(source: $0)) })
+  }
+
+  /// Adds a content at the trailing edge, such as a ``RowControl``, with its own size or with a size in points. For a standard
+  /// control, use a ``StandardContent`` as the header.
+  ///
+  /// ```swift
+  /// HeaderContent("Visitors").accessory(ChartContent(values), width: 80, height: 24)
+  /// ```
+  public func accessory(_ content: some CellContent, width: Double? = nil, height: Double? = nil) -> HeaderContent {
+    setting(\.accessory, to: CellAccessory(content, width: width, height: height))
+  }
 
   /// Sets the height, in points. Taller content is not clipped.
   public func height(_ points: Double) -> HeaderContent { setting(\.height, to: points) }
 
   /// The images at both edges.
-  public var images: [ImageSource] { [image, accessoryImage].compactMap(\.self) }
+  public var images: [ImageSource] { [image].compactMap(\.self) + (accessory?.content.images ?? []) }
 
-  /// Title, subtitle and button in reading order.
-  public var textDescription: String {
-    [title, subtitle, button.map { "[\($0.title)]" }].compactMap(\.self).joined(separator: ", ")
+  /// Title, subtitle, button and the accessory's state in reading order, in English.
+  public var textDescription: String { textDescription(in: .english) }
+
+  /// Title, subtitle, button and the accessory's state in reading order, with a host's localized strings.
+  public func textDescription(in strings: ListStrings) -> String {
+    [title, subtitle, button.map { "[\($0.title)]" }, accessory?.content.textDescription(in: strings)].compactMap(
+      \.self
+    )
+    .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 

@@ -37,12 +37,14 @@ public struct ThemeColor: Hashable, Sendable {
   }
 }
 
-/// A font of a text style, whose size follows the user's setting.
+/// A font of a text style, or of a size and a face. Its size follows the user's setting.
 ///
 /// ```swift
 /// ThemeFont(.largeTitle, weight: .semibold)
 /// ThemeFont(.headline, weight: .regular)
 /// ThemeFont(.callout)   // in the weight of the text style
+/// ThemeFont.system(size: 40, weight: .bold)
+/// ThemeFont.custom("Georgia", size: 17, relativeTo: .headline)
 /// ```
 public struct ThemeFont: Hashable, Sendable {
   /// The text styles of the platforms, from the largest to the smallest.
@@ -85,11 +87,42 @@ public struct ThemeFont: Hashable, Sendable {
   package var size: Size
   /// The weight; `nil` for that of the text style.
   package var weight: Weight?
+  /// The size in points, as long as the user has not chosen another text size; `nil` for that of the text style.
+  package var points: Double?
+  /// The name of the face or of its family; `nil` for the font of the system.
+  package var face: String?
 
-  /// Creates a font.
+  /// Creates a font of a text style.
   public init(_ size: Size, weight: Weight? = nil) {
     self.size = size
     self.weight = weight
+  }
+
+  /// Returns the font of the system in a size.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points at the standard text size, at most 1,000. It grows and shrinks with the user's text size.
+  ///   - weight: The weight; `nil` for that of the text style.
+  ///   - style: The text style with which the font grows and shrinks, where the platform's text styles do so differently.
+  public static func system(size: Double, weight: Weight? = nil, relativeTo style: Size = .body) -> ThemeFont {
+    var font = ThemeFont(style, weight: weight)
+    font.points = size.isFinite && size > 0 ? min(size, 1000) : nil
+    return font
+  }
+
+  /// Returns a font of a face that is installed, or is among the fonts of the app.
+  ///
+  /// - Parameters:
+  ///   - face: The name of a family, such as “Georgia”. Without such a font, text has the font of the system.
+  ///   - size: The size in points at the standard text size, at most 1,000. It grows and shrinks with the user's text size.
+  ///   - weight: The weight; `nil` for that of the text style.
+  ///   - style: The text style with which the font grows and shrinks, where the platform's text styles do so differently.
+  public static func custom(
+    _ face: String, size: Double, weight: Weight? = nil, relativeTo style: Size = .body
+  ) -> ThemeFont {
+    var font = system(size: size, weight: weight, relativeTo: style)
+    font.face = face
+    return font
   }
 }
 

@@ -18,7 +18,7 @@ extension ListDriver {
         $0.scrollIfUpToDate()
       }
     case _ where commands.isDeferring: performLater { $0.perform(command) }
-    case .open: host.perform(command)
+    case .open, .copy: host.perform(command)
     case .toast(let toast):
       let pending = commands.toasts.track(toast)
       if !(page.theme ?? theme).show(pending) { host.perform(.toast(pending)) }

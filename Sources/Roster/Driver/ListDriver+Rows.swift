@@ -6,7 +6,7 @@ extension ListDriver {
   /// Activates a row, as if the user had tapped it.
   public func activate(_ element: ElementPosition) {
     recorder?.record(.activate, element, in: snapshot)
-    enabledRow(at: element)?.actions.select?()
+    enabledRow(at: element)?.actions.select?(source(of: element))
   }
 
   /// Activates a row over the list, as if the user had pressed it. Does nothing if the row is disabled.
@@ -75,7 +75,8 @@ extension ListDriver {
   package func perform(_ action: RowAction, on element: ElementPosition) {
     guard enabledRow(at: element) != nil else { return }
     recorder?.record(.action, element, in: snapshot, text: action.title)
-    confirm(action.confirmation) { action.action() }
+    let source = source(of: element)
+    confirm(action.confirmation) { action.action(source) }
   }
 
   /// Runs an action after the user has confirmed it, or at once if it needs no confirmation.
@@ -111,7 +112,7 @@ extension ListDriver {
     guard let row = enabledRow(at: element), let fold = row.traits.fold, !fold.isLocked, fold.isFolded != isFolded
     else { return }
     recorder?.record(.fold, element, in: snapshot, number: isFolded ? 1 : 0)
-    row.actions.select?()
+    row.actions.select?(source(of: element))
   }
 
   /// Drops an item that the user dragged.
@@ -143,6 +144,18 @@ extension ListDriver {
     guard let action = enabledRow(at: element)?.actions.submit else { return false }
     action()
     return true
+  }
+
+  /// The row of an action, wherever it is when the action asks.
+  private func source(of element: ElementPosition) -> ActionSource {
+    guard let path = snapshot.path(of: element) else { return ActionSource() }
+    return ActionSource {
+      [weak self] in
+      self?.snapshot.element(of: path, near: element)
+    } find: {
+      [weak self] in
+      self?.host?.view(of: $0)
+    }
   }
 
   private func enabledRow(at element: ElementPosition) -> ListRow? {

@@ -33,6 +33,9 @@ public protocol ListHost: AnyObject {
   /// The changeset may be empty. The rows of the snapshot can have new closures even then, so refresh all visible cells.
   func apply(_ update: ListUpdate)
 
+  /// The view that displays an element, such as its cell; `nil`, the default, if none does.
+  func view(of element: ElementPosition) -> AnyObject?
+
   /// Performs a command of the page.
   func perform(_ command: ListCommand)
 
@@ -48,6 +51,9 @@ public protocol ListHost: AnyObject {
 extension ListHost {
   /// The scroll position is not saved.
   public var firstVisibleItem: ItemPosition? { nil }
+
+  /// No view.
+  public func view(of element: ElementPosition) -> AnyObject? { nil }
 
   /// Prefetches nothing.
   public func prefetch(_ image: ImageSource) async {}

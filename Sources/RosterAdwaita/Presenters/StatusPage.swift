@@ -37,7 +37,7 @@ final class StatusPage: Widget, StateView {
   func show(
     icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void
   ) {
-    adw_status_page_set_icon_name(pointer.opaque, icon)
+    adw_status_page_set_icon_name(pointer.opaque, icon.map(StandardIcon.themeName))
     adw_status_page_set_title(pointer.opaque, title.clippedForLayout)
     // The description is parsed as markup, the title is not.
     adw_status_page_set_description(pointer.opaque, message?.clippedForLayout.escapedMarkup)

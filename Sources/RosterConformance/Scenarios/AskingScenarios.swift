@@ -39,6 +39,7 @@ final class ScenarioAskingPage: ListPage {
           self.answers.append("\(self.asks.open(address))")
         }
       }
+      StandardContent("Copy").id("copy").onSelect { self.asks.copy("A-17\n“é”") }
       StandardContent("Rename").id("rename").onSelect {
         self.ask { try await $0.ask("New name", text: "Ann") ?? "none" }
       }
@@ -82,6 +83,11 @@ extension PageScenario {
       try await host.tap("open")
       try expectEvents(host.openedURLs, are: ["https://example.org/a?b=c#d"])
       try expectEvents(page.answers, are: ["true", "false"])
+    },
+    PageScenario("A page copies a text to the clipboard") { show in
+      let host = try await show(ScenarioAskingPage())
+      try await host.tap("copy")
+      try expect(host.copiedText, is: "A-17\n“é”", "the clipboard")
     },
     PageScenario("Dialogs that are asked for at the same time are displayed one after the other") { show in
       let page = ScenarioAskingPage()

@@ -77,6 +77,43 @@ private final class ScenarioMenusPage: ListPage {
   }
 }
 
+/// A page whose actions record which row they are of.
+@Observable @MainActor
+final class ScenarioSourcesPage: ListPage {
+  var first = 0
+  @ObservationIgnored var events: [String] = []
+  @ObservationIgnored var last: ActionSource?
+
+  func record(_ name: String, _ source: ActionSource) {
+    let place =
+      switch source.element {
+      case .header(let section): "header \(section)"
+      case .item(let position): "\(position.section).\(position.item)"
+      case .footer(let section): "footer \(section)"
+      case nil: "nowhere"
+      }
+    events.append("\(name) \(place)" + (source.object == nil ? " unseen" : ""))
+    last = source
+  }
+
+  var body: some ListContent {
+    ListSection("rows") {
+      StandardContent("Row").onSelect { self.record("row", $0) }
+    }
+    ListSection("items", (first..<6).map { ScenarioItem($0) }) { item in
+      StandardContent(item.text).action("Mark") { self.record("mark \(item.id)", $0) }
+    }
+    .onSelect { item, source in self.record("item \(item.id)", source) }
+    .rowActions { item in [RowAction("Pin") { self.record("pin \(item.id)", $0) }] }
+    ListSection("shelf", (10..<14).map { ScenarioItem($0) }) { StandardContent($0.text) }
+      .layout(.carousel(CarouselStyle(itemWidth: .points(80))))
+      .onSelect { item, source in self.record("item \(item.id)", source) }
+    ListSection("grid", (20..<24).map { ScenarioItem($0) }) { StandardContent($0.text) }
+      .layout(.grid(columns: 2))
+      .onSelect { item, source in self.record("item \(item.id)", source) }
+  }
+}
+
 extension PageScenario {
   /// Every event of a host.
   package static let events = [
@@ -112,6 +149,28 @@ extension PageScenario {
       try await host.pressToast()
       try await host.pullToRefresh()
       try expectEvents(page.events.filter { $0 != "appear" }, are: ["undo", "load"])
+    },
+    PageScenario("An action knows the position of its row, also after updates, and the view that displays it") { show in
+      let page = ScenarioSourcesPage()
+      let host = try await show(page)
+      try await host.tap("Row")
+      try await host.tap(2)
+      try await host.swipe(3, "Mark")
+      try await host.swipe(3, "Pin")
+      try await host.tap(11)
+      try await host.tap(21)
+      try expectEvents(
+        page.events,
+        are: ["row 0.0", "item 2 1.2", "mark 3 1.3", "pin 3 1.3", "item 11 2.1", "item 21 3.1"])
+      try await host.tap(2)
+      page.first = 2
+      try await host.settle()
+      try expect(page.last?.position, is: ItemPosition(section: 1, item: 0), "the position after an update")
+      try expect(page.last?.object == nil, is: false, "without a view")
+      page.first = 3
+      try await host.settle()
+      try expect(page.last?.element, is: nil, "the position of a row that was deleted")
+      try expect(page.last?.object == nil, is: true, "without a view")
     },
     PageScenario("The menu of a row offers what is in its submenus, and nothing that cannot be chosen") { show in
       let page = ScenarioMenusPage()

@@ -34,6 +34,41 @@ private final class ScenarioThemedPage: LoadingPage {
   }
 }
 
+/// A content without text.
+package struct ScenarioDot: CellContent {
+  package var textDescription: String { "" }
+}
+
+/// A page whose headers have accessories.
+@Observable
+@MainActor
+private final class ScenarioAccessoriesPage: ListPage {
+  var isOn = false
+
+  private var header: HeaderContent {
+    var header = HeaderContent("Switch")
+    header.accessory = StandardContent("").toggle(isOn) { self.isOn = $0 }.accessory
+    return header
+  }
+
+  var body: some ListContent {
+    ListSection("rows") {
+      StandardContent("Image").accessoryImage(.icon("star"))
+      StandardContent("Dot").accessory(ScenarioDot(), width: 20, height: 20)
+      StandardContent("Text").accessory(StandardContent("Inside"))
+      StandardContent("Disclosure").disclosure()
+    } header: {
+      header
+    }
+    ListSection("others") {
+      StandardContent("Other")
+    } header: {
+      isOn
+        ? HeaderContent("On").accessory(StandardContent("Inside")) : HeaderContent("Off").accessoryImage(.icon("star"))
+    }
+  }
+}
+
 extension PageScenario {
   /// Themes.
   package static let themes = [
@@ -63,6 +98,17 @@ extension PageScenario {
       try await host.settle()
       try host.expectStateText(containing: "Nothing Here")
     },
+    PageScenario("Headers have any accessory, and a row says what its accessory without text is") { show in
+      let page = ScenarioAccessoriesPage()
+      let host = try await show(page)
+      let rows = ["Image, ⟨star⟩", "Dot, ⟨ScenarioDot⟩", "Text, Inside", "Disclosure"]
+      try host.expectRows(["Switch, off"] + rows + ["Off, ⟨star⟩", "Other"])
+      try await host.toggle("Switch")
+      try host.expectRows(["Switch, on"] + rows + ["On, Inside", "Other"])
+      page.isOn = false
+      try await host.settle()
+      try host.expectRows(["Switch, off"] + rows + ["Off, ⟨star⟩", "Other"])
+    },
     PageScenario("A theme has the rows for load states, such as the one that loads more") { show in
       let theme = ListTheme().loadState { content in
         content.status == .end ? FooterContent("That was all").row : nil
@@ -76,7 +122,7 @@ extension PageScenario {
       let page = ScenarioThemedPage(gate, theme: nil)
       page.answer = ["Tea", "Rice"]
       let host = try await show(page)
-      try host.expectRows(["Goods", "Tea, New", "Rice, New"])
+      try host.expectRows(["Goods, ⟨star⟩", "Tea, New, ⟨star⟩", "Rice, New, ⟨star⟩"])
       let height = host.visibleRows[0].frame.height
       try expectEvents(["\(height >= 120 && height < 160)"], are: ["true"])
       var theme = ListTheme().color(.text, ThemeColor(0x112233, dark: 0xDDEEFF)).font(.title, ThemeFont(.title2))
@@ -85,11 +131,11 @@ extension PageScenario {
       theme.showsSeparators = false
       page.theme = theme
       try await host.settle()
-      try host.expectRows(["Goods", "Tea, New", "Rice, New"])
+      try host.expectRows(["Goods, ⟨star⟩", "Tea, New, ⟨star⟩", "Rice, New, ⟨star⟩"])
       try expectEvents(["\(host.driver.presentation.theme == theme)"], are: ["true"])
       page.theme = nil
       try await host.settle()
-      try host.expectRows(["Goods", "Tea, New", "Rice, New"])
+      try host.expectRows(["Goods, ⟨star⟩", "Tea, New, ⟨star⟩", "Rice, New, ⟨star⟩"])
     },
   ]
 }

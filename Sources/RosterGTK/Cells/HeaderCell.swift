@@ -2,7 +2,7 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// A section header with a title, and optionally a subtitle, an image and a button.
+/// A section header with a title, and optionally a subtitle, an image, a button and an accessory.
 @MainActor
 public final class HeaderCell: GTKCell {
   /// The cell's widget.
@@ -11,7 +11,8 @@ public final class HeaderCell: GTKCell {
   private let image = ImageView(iconSize: 16, pictureSize: 24)
   private let title = Label(styles: ["roster-header-title"], wraps: true)
   private let texts: TitleStack
-  private let accessoryImage = ImageView(iconSize: 16, pictureSize: 24)
+  /// The accessory at the trailing edge.
+  let slot = AccessorySlot()
   private let button = Button("")
   private var action: ActionHandler<Void>?
   private static let minimumHeight: Int32 = 28
@@ -24,8 +25,7 @@ public final class HeaderCell: GTKCell {
   public init() {
     texts = TitleStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
     button.style("flat", "roster-header-button").align(vertically: .center)
-    let row = Box(.horizontal, spacing: 12, [image, texts.box, button, accessoryImage])
-    accessoryImage.isVisible = false
+    let row = Box(.horizontal, spacing: 12, [image, texts.box, button, slot])
     row.margin(top: Self.topMargin, bottom: Self.bottomMargin, start: 12, end: 12)
     gtk_widget_set_size_request(row.pointer, -1, Self.minimumHeight)
     gtk_widget_set_visible(image.pointer, 0)
@@ -38,18 +38,23 @@ public final class HeaderCell: GTKCell {
     self.context = context
   }
 
+  /// Prepares the accessory for reuse.
+  public func prepareForReuse() {
+    slot.prepareForReuse()
+  }
+
   /// Shows a content.
   public func update(_ content: HeaderContent) {
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.subtitle)
     title.show(content.titleStyle)
-    accessoryImage.show(content.accessoryImage, in: context)
+    slot.show(content.accessory, context: context) { $0.label ?? content.title }
     let height = content.height.map { $0.isFinite ? Int32(clamping: Int($0) - Self.topMargin - Self.bottomMargin) : 0 }
     gtk_widget_set_size_request(widget.pointer, -1, max(0, height ?? Self.minimumHeight))
     button.isVisible = content.button != nil
     button.title = content.button?.title ?? ""
     // The button's title, and not its padding, ends where the accessories of rows end.
-    let isButtonLast = content.button != nil && content.accessoryImage == nil
+    let isButtonLast = content.button != nil && content.accessory == nil
     gtk_widget_set_margin_end(widget.pointer, isButtonLast ? 0 : 12)
     action = content.button?.action
   }

@@ -67,7 +67,7 @@ public final class StandardCell: GTKCell {
     gtk_label_set_ellipsize(value.pointer.opaque, isLong ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
-    accessory.show(content, context: context)
+    accessory.show(content.accessory, hasError: content.error != nil, context: context) { content.label(of: $0) }
     title.show(content.titleStyle)
     subtitle.show(content.error == nil ? content.subtitleStyle : TextStyle())
     value.show(content.valueStyle)

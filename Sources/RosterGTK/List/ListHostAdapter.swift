@@ -20,6 +20,14 @@ final class ListHostAdapter: InspectableHost {
   var inspectedCells: [InspectedCell] { view?.layout.inspectedCells ?? [] }
 
   func apply(_ update: ListUpdate) { view?.apply(update) }
+  func view(of element: ElementPosition) -> AnyObject? {
+    guard let view else { return nil }
+    let carousel = view.content.carousels.carousel(ofSection: element.section)
+    return
+      (carousel.flatMap { carousel in element.item.flatMap { carousel.rows[$0.item] } } ?? view.content.rows[element])?
+      .widget
+  }
+
   func perform(_ command: ListCommand) { view?.perform(command) }
 
   func releaseMemory() { view?.context.images.releaseMemory() }

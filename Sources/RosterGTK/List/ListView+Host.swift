@@ -1,4 +1,6 @@
+import CGTK
 import Roster
+import RosterHostSupport
 
 extension ListView {
   /// Performs a command.
@@ -7,6 +9,7 @@ extension ListView {
     case .toast(let toast): presenter.show(toast)
     case .ask(let request): presenter.show(request, over: self)
     case .open(let address): presenter.openURL(address, self)
+    case .copy(let text): gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text.replacingNUL)
     case .scroll(.top): layout.scroll(to: .start)
     case .scroll(.end): layout.scroll(to: .end)
     case .scroll(.item(let path)):

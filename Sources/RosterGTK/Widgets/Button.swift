@@ -1,4 +1,5 @@
 import CGTK
+import Roster
 import RosterHostSupport
 
 /// A button with a title or an icon.
@@ -22,12 +23,12 @@ public final class Button: Widget {
   /// Creates a button with an icon.
   ///
   /// - Parameters:
-  ///   - icon: The name of an icon of the icon theme.
+  ///   - icon: The name of an icon of the icon theme, or a `StandardIcon`.
   ///   - title: The accessibility label and the tooltip.
   ///   - onClick: Called when the button is clicked.
   public init(icon: String, title: String, onClick: @escaping @MainActor () -> Void = {}) {
     self.onClick = onClick
-    super.init(gtk_button_new_from_icon_name(icon))
+    super.init(gtk_button_new_from_icon_name(StandardIcon.themeName(icon)))
     setAccessibleTitle(title)
     connect()
   }

@@ -128,9 +128,9 @@ public final class Picture: Widget {
     }
   }
 
-  /// Shows an icon of the icon theme.
+  /// Shows an icon of the icon theme, or a `StandardIcon`.
   public func show(icon: String) {
-    gtk_image_set_from_icon_name(pointer.opaque, icon)
+    gtk_image_set_from_icon_name(pointer.opaque, StandardIcon.themeName(icon))
   }
 
   /// Shows a decoded image.

@@ -92,7 +92,12 @@ extension ThemeColor {
 
 extension ThemeFont {
   /// The font size relative to that of the system.
-  var scale: Double {
+  var scale: Double { points.map { $0 / Self.standardSize } ?? styleScale }
+
+  /// The standard font size of GNOME, 11 pt, in points of 1/96 inch.
+  private static let standardSize = 11 * 96.0 / 72
+
+  private var styleScale: Double {
     switch size {
     case .largeTitle: 2
     case .title: 1.65
@@ -118,7 +123,10 @@ extension ThemeFont {
   }
 
   /// The font as CSS.
-  fileprivate var css: String { "font-size: \(scale)em; font-weight: \(cssWeight);" }
+  fileprivate var css: String {
+    let family = face.map { " font-family: \"\($0.filter { !"\"\\\0".contains($0) && !$0.isNewline })\";" } ?? ""
+    return "font-size: \(scale)em; font-weight: \(cssWeight);" + family
+  }
 }
 
 extension ListTheme.ColorRole {
@@ -193,6 +201,7 @@ extension Label {
     if let font = style.font {
       pango_attr_list_insert(attributes, pango_attr_scale_new(font.scale))
       pango_attr_list_insert(attributes, pango_attr_weight_new(PangoWeight(UInt32(font.cssWeight))))
+      if let face = font.face { pango_attr_list_insert(attributes, pango_attr_family_new(face)) }
     }
     gtk_label_set_attributes(pointer.opaque, attributes)
     pango_attr_list_unref(attributes)

@@ -97,6 +97,9 @@ public final class PageHarness: HostRobot {
   /// The addresses that the page has opened in the browser, or since ``clearRecords()``.
   public var openedURLs: [String] { host.records.openedURLs }
 
+  /// The text that the page has copied last, or since ``clearRecords()``; `nil` for none.
+  public var copiedText: String? { host.records.copiedText }
+
   /// The theme of the page, as the host applies it.
   public var theme: ListTheme { host.presentation.theme }
 

@@ -48,7 +48,7 @@ struct CellKind: Hashable, CustomStringConvertible {
   func makeBox(for content: any CellContent) -> any CellBox {
     switch content {
     case let content as any TextPresentable where !description.hasPrefix("Fallback"): Self.makeBox(content)
-    case is any StandardContentConvertible: StandardBox(kind: self)
+    case _ where content.hasAccessory: AccessoryBox(kind: self)
     default: FallbackBox(kind: self)
     }
   }
@@ -79,10 +79,10 @@ private final class TypedBox<Cell: TextCell>: CellBox {
   func press(_ control: String) -> Bool { typed.press(control) }
 }
 
-/// The cell of standard content, which contains the cell of the accessory.
-private final class StandardBox: CellBox {
+/// The cell of standard content or of a header, which contains the cell of the accessory.
+private final class AccessoryBox: CellBox {
   let kind: CellKind
-  private var content = StandardContent("")
+  private var content: (any CellContent)?
   private var accessory: (any CellBox)?
 
   init(kind: CellKind) {
@@ -92,9 +92,8 @@ private final class StandardBox: CellBox {
   var cell: AnyObject { self }
 
   func update(_ content: any CellContent) {
-    guard let based = content as? any StandardContentConvertible else { return }
-    self.content = based.standard
-    guard let content = self.content.accessory?.content else {
+    self.content = content
+    guard let content = content.accessory?.content else {
       accessory = nil
       return
     }
@@ -104,10 +103,17 @@ private final class StandardBox: CellBox {
     accessory = box
   }
 
-  func lines(width: Int) -> [String] { content.lines(width: width, accessory: accessoryLines(width: width)) }
+  func lines(width: Int) -> [String] {
+    let accessory = accessoryLines(width: width)
+    return switch content {
+    case let header as HeaderContent: header.lines(width: width, accessory: accessory)
+    case let content as any StandardContentConvertible: content.standard.lines(width: width, accessory: accessory)
+    default: []
+    }
+  }
 
   private func accessoryLines(width: Int) -> [String] {
-    guard let box = accessory, let accessory = content.accessory else { return [] }
+    guard let box = accessory, let accessory = content?.accessory else { return [] }
     let columns = accessory.width.map { TextMetrics.columns($0) }
     var lines = box.lines(width: columns ?? width / 2)
     if let columns { lines = lines.map { String($0.prefix(columns)).padded(to: columns) } }
@@ -120,7 +126,7 @@ private final class StandardBox: CellBox {
   func press(_ control: String) -> Bool { accessory?.press(control) ?? false }
 }
 
-/// The cell of headers, footers, load states, the controls of standard rows, and contents without a custom cell.
+/// The cell of footers, load states, the controls of standard rows, and contents without a custom cell.
 private final class FallbackBox: CellBox {
   let kind: CellKind
   private var content: (any CellContent)?
@@ -136,7 +142,6 @@ private final class FallbackBox: CellBox {
   func lines(width: Int) -> [String] {
     switch content {
     case nil: []
-    case let header as HeaderContent: header.lines(width: width)
     case let content as any OneLineContent: [content.line]
     case let content?: content.textDescription.wrapped(to: width)
     }

@@ -96,7 +96,8 @@ extension HeadlessHost {
       }
       let section = snapshot.sections[frame.element.section]
       return VisibleRow(
-        element: frame.element, text: slot.text, isFolded: row.traits.fold.map(\.isFolded),
+        element: frame.element, text: slot.text, accessory: row.content.accessoryName,
+        isFolded: row.traits.fold.map(\.isFolded),
         isSelected: row.traits.isSelected, isSelecting: row.traits.isSelecting,
         frame: VisibleRow.Frame(
           frame, indentation: RowTextSnapshot(row: row, element: frame.element, section: section).indentation),

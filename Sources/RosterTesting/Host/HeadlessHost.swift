@@ -79,7 +79,12 @@ public final class HeadlessHost: InspectableHost {
     layout()
   }
 
-  /// Displays a toast or a dialog, scrolls, or records an address that a browser would open.
+  /// The cell of an element; `nil` if it is not in the viewport.
+  public func view(of element: ElementPosition) -> AnyObject? {
+    snapshot.path(of: element).flatMap { slots[$0]?.box?.cell }
+  }
+
+  /// Displays a toast or a dialog, scrolls, or records a copied text or an address that a browser would open.
   public func perform(_ command: ListCommand) {
     switch command {
     case .toast(let toast):
@@ -87,6 +92,7 @@ public final class HeadlessHost: InspectableHost {
       messages.toasts.enqueue(toast)?.onDismiss?()
     case .ask(let request): messages.lastDialog = request
     case .open(let address): records.openedURLs.append(address)
+    case .copy(let text): records.copiedText = text
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):

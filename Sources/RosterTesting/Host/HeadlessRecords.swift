@@ -8,6 +8,8 @@ struct HeadlessRecords {
   private(set) var updateCount = 0
   var toasts: [ListToast] = []
   var openedURLs: [String] = []
+  /// The text that was copied last.
+  var copiedText: String?
   var prefetchedImages: [ImageSource] = []
   /// The updates that are invalid, or against the host's capabilities.
   private(set) var violations: [HarnessError] = []
@@ -28,6 +30,7 @@ struct HeadlessRecords {
     updateCount = 0
     toasts = []
     openedURLs = []
+    copiedText = nil
   }
 
   /// The number of items, before and after together, up to which plans are checked.

@@ -19,6 +19,9 @@ public protocol HostRobot: AnyObject {
   /// The addresses that the page has opened in the browser, in order.
   var openedURLs: [String] { get }
 
+  /// The text in the clipboard; `nil` if the page has copied none.
+  var copiedText: String? { get }
+
   /// Performs a user action by the host's own means, such as a key, a click or a delegate call.
   ///
   /// - Parameters:

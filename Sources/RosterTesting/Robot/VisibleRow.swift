@@ -12,6 +12,9 @@ public struct VisibleRow: Hashable, Sendable {
   public var element: ElementPosition
   /// The displayed text, in the format of the content's `textDescription`.
   public var text: String
+  /// What stands for an accessory without text: the name of an image, or of the type of another content, as in `⟨star⟩`.
+  /// `nil` for no accessory, one with a text, a control, and a disclosure indicator.
+  public var accessory: String?
   /// Whether a folding header is displayed as folded; `nil` for a row that does not fold.
   public var isFolded: Bool?
   /// Whether the row is displayed as selected.
@@ -49,11 +52,12 @@ public struct VisibleRow: Hashable, Sendable {
 
   /// Creates a visible row.
   public init(
-    element: ElementPosition, text: String, isFolded: Bool? = nil, isSelected: Bool = false, isSelecting: Bool = false,
-    frame: Frame = Frame(), isOnCard: Bool = false, cell: ObjectIdentifier? = nil
+    element: ElementPosition, text: String, accessory: String? = nil, isFolded: Bool? = nil, isSelected: Bool = false,
+    isSelecting: Bool = false, frame: Frame = Frame(), isOnCard: Bool = false, cell: ObjectIdentifier? = nil
   ) {
     self.element = element
     self.text = text
+    self.accessory = accessory
     self.isFolded = isFolded
     self.isSelected = isSelected
     self.isSelecting = isSelecting
@@ -62,10 +66,11 @@ public struct VisibleRow: Hashable, Sendable {
     self.cell = cell
   }
 
-  /// The text, preceded by `▸` or `▾` for a folding header, by `●` for a selected row, and by `☑` or `☐` while the
-  /// user is selecting.
+  /// The text and the accessory, preceded by `▸` or `▾` for a folding header, by `●` for a selected row, and by `☑` or `☐`
+  /// while the user is selecting.
   public var line: String {
     let fold = isFolded.map { $0 ? "▸ " : "▾ " } ?? ""
-    return fold + RowTextSnapshot.mark(isSelected: isSelected, isSelecting: isSelecting) + text
+    return fold + RowTextSnapshot.mark(isSelected: isSelected, isSelecting: isSelecting)
+      + [text, accessory].compactMap(\.self).joined(separator: ", ")
   }
 }

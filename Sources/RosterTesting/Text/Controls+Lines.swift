@@ -18,6 +18,16 @@ extension ImageContent: OneLineContent {
   var line: String { source.line }
 }
 
+extension CellContent {
+  /// What stands for the accessory of a row or a header in ``VisibleRow/accessory``.
+  var accessoryName: String? {
+    guard let content = accessory?.content, !(content is RowMark || content is any RowControl),
+      content.textDescription.isEmpty
+    else { return nil }
+    return (content as? ImageContent)?.line ?? "⟨\(type(of: content))⟩"
+  }
+}
+
 extension ToggleControl: OneLineContent {
   var line: String { value ? "[on]" : "[off]" }
 }

@@ -26,10 +26,7 @@ extension StandardContent {
       if !isTrailingBeside { lines.append("") }
       let first = isTrailingBeside ? 0 : lines.count - 1
       lines[first] = lines[first].padded(to: width - trailing.count) + trailing
-      for (offset, line) in accessory.dropFirst().enumerated() {
-        if first + 1 + offset >= lines.count { lines.append("") }
-        lines[first + 1 + offset] = lines[first + 1 + offset].padded(to: width - line.count) + line
-      }
+      lines.append(accessory.dropFirst(), after: first, width: width)
     }
     if let text = error.map({ "! \($0)" }) ?? subtitle {
       lines += text.wrapped(to: width - indent.count).map { indent + $0 }
@@ -50,15 +47,32 @@ extension ImageSource {
 }
 
 extension HeaderContent {
-  /// Returns the header as lines of text, with its button trailing.
-  func lines(width: Int) -> [String] {
+  /// Returns the header as lines of text, with its button and its accessory trailing.
+  ///
+  /// - Parameters:
+  ///   - width: The available width, in characters.
+  ///   - accessory: The lines of the accessory.
+  func lines(width: Int, accessory: [String]) -> [String] {
     let image = image.map { "\($0.line) " } ?? ""
-    let trailing = [button.map { "[\($0.title)]" }, accessoryImage?.line].compactMap(\.self).joined(separator: " ")
-    let titleWidth = trailing.isEmpty ? width : width - trailing.count - 2
+    let trailing = [button.map { "[\($0.title)]" }, accessory.first].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let titleWidth = trailing.isEmpty ? width : max(8, width - trailing.count - 2)
     var lines = (image + title).wrapped(to: titleWidth)
     if !trailing.isEmpty { lines[0] = lines[0].padded(to: width - trailing.count) + trailing }
+    lines.append(accessory.dropFirst(), after: 0, width: width)
     if let subtitle { lines += subtitle.wrapped(to: width) }
     let height = height.map { TextMetrics.lines($0) } ?? 0
     return lines + Array(repeating: "", count: max(0, height - lines.count))
+  }
+}
+
+extension [String] {
+  /// Adds the further lines of an accessory at the trailing edge, below a line.
+  fileprivate mutating func append(_ accessory: ArraySlice<String>, after first: Int, width: Int) {
+    for (offset, line) in accessory.enumerated() {
+      let index = first + 1 + offset
+      if index >= count { append("") }
+      self[index] = self[index].padded(to: width - line.count) + line
+    }
   }
 }

@@ -35,6 +35,9 @@
     /// Releases the cached images.
     public func releaseMemory() { context.images.releaseMemory() }
 
+    /// The cell of a row, a header or a footer, or that of an item in a grid or a carousel.
+    public func view(of element: ElementPosition) -> AnyObject? { rows.view(of: element) }
+
     /// Performs a command: reports toasts, displays dialogs, opens addresses, and scrolls the table.
     public func perform(_ command: ListCommand) {
       let contents = rows.state.contents
@@ -43,6 +46,7 @@
         if let onToast { onToast(toast) } else { toast.onDismiss?() }
       case .ask(let request): dialogs.show(request, strings: driver.strings)
       case .open(let address): openURL(address)
+      case .copy(let text): UIPasteboard.general.string = text
       case .scroll(.top): scrolling.scroll(to: contents.firstPath, at: .none)
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .none)
       case .scroll(.item(let item)), .focus(let item):

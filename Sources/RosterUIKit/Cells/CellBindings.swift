@@ -34,6 +34,11 @@
     /// The current position of a cell's row.
     func element(of cell: UIView) -> ElementPosition? { entries[ObjectIdentifier(cell)]?.binding.element }
 
+    /// The cell that displays the row at a position; `nil` if none does.
+    func view(of element: ElementPosition) -> UIView? {
+      entries.values.first { $0.binding.element == element && $0.cell?.window != nil }?.cell
+    }
+
     /// Unbinds a cell.
     func unbind(_ cell: UIView) {
       entries.removeValue(forKey: ObjectIdentifier(cell))?.binding.unbind()

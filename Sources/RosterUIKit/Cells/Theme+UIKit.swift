@@ -13,14 +13,24 @@
   }
 
   extension UIFont {
-    /// The font of a text style, which follows the text size in views that adjust their fonts.
+    /// The font of a theme, which follows the text size in views that adjust their fonts.
     static func preferred(_ font: ThemeFont) -> UIFont {
-      guard let weight = font.weight else { return preferredFont(forTextStyle: font.size.textStyle) }
-      let size = preferredFont(
-        forTextStyle: font.size.textStyle, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large)
-      ).pointSize
-      return UIFontMetrics(forTextStyle: font.size.textStyle)
-        .scaledFont(for: .systemFont(ofSize: size, weight: weight.weight))
+      let style = font.size.textStyle
+      guard font.weight != nil || font.points != nil else { return preferredFont(forTextStyle: style) }
+      let standard = preferredFont(
+        forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
+      let size = font.points ?? standard.pointSize
+      let weight = (font.weight ?? (font.size == .headline ? .semibold : .regular)).weight
+      return UIFontMetrics(forTextStyle: style)
+        .scaledFont(for: font.face.flatMap { custom($0, size, weight) } ?? .systemFont(ofSize: size, weight: weight))
+    }
+
+    /// The font of a family or a face; `nil` if there is none. Its family has the weight, as far as it has faces for it.
+    private static func custom(_ face: String, _ size: CGFloat, _ weight: Weight) -> UIFont? {
+      guard let font = UIFont(name: face, size: size), weight != .regular else { return UIFont(name: face, size: size) }
+      let descriptor = UIFontDescriptor(
+        fontAttributes: [.family: font.familyName, .traits: [UIFontDescriptor.TraitKey.weight: weight]])
+      return UIFont(descriptor: descriptor, size: size)
     }
   }
 

@@ -28,7 +28,10 @@
   }
 
   extension UIImage {
-    /// Returns the icon of a name: the image of the asset catalog, or else the SF Symbol.
-    static func icon(_ name: String) -> UIImage? { UIImage(named: name) ?? UIImage(systemName: name) }
+    /// Returns the icon of a name: the image of the asset catalog, or else the SF Symbol, which a `StandardIcon` always is.
+    static func icon(_ name: String) -> UIImage? {
+      let symbol = StandardIcon.symbolName(name)
+      return (symbol == name ? UIImage(named: name) : nil) ?? UIImage(systemName: symbol)
+    }
   }
 #endif

@@ -80,6 +80,9 @@
     /// Releases the cached images.
     public func releaseMemory() { context.images.releaseMemory() }
 
+    /// The cell of a row, a header or a footer, or that of an item in a grid or a carousel.
+    public func view(of element: ElementPosition) -> AnyObject? { rows.view(of: element) }
+
     /// Performs a command.
     public func perform(_ command: ListCommand) {
       let contents = rows.state.contents
@@ -87,6 +90,7 @@
       case .toast(let toast): presenter.toasts.show(toast)
       case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
       case .open(let address): openURL(address)
+      case .copy(let text): UIPasteboard.general.string = text
       case .scroll(.top):
         if visibility.lastVisibility.top > 1 { scrolling.viewports.setScrollingToTop(true) }
         scrolling.scrollToTop()

@@ -110,6 +110,9 @@
       return visible.width > 0 && visible.height > 0 ? layout.items(in: visible) : []
     }
 
+    /// The cell of an item; `nil` if it is not displayed.
+    func view(of element: ElementPosition) -> UIView? { controller.view(of: element) }
+
     /// The identity of the section, which identifies its scroll position.
     var sectionID: AnyID? { controller.content?.section.id }
 

@@ -31,6 +31,9 @@
       cells.onChange = { [weak self] in self?.itemChanged($0, at: $1, $2, kindChanged: $3) }
     }
 
+    /// The cell of an item; `nil` if it is not displayed.
+    func view(of element: ElementPosition) -> UIView? { cells.bindings.view(of: element) }
+
     /// Stops updating the section's index.
     func unbind() {
       items.content?.index = nil

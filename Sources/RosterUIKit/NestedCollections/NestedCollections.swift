@@ -40,6 +40,12 @@
       cell.onViewportChange = { [weak self] in self?.onViewportChange?() }
     }
 
+    /// The cell of an item; `nil` if no nested collection displays it.
+    func view(of element: ElementPosition) -> UIView? {
+      for entry in cells { if let view = entry.cell?.view(of: element) { return view } }
+      return nil
+    }
+
     // MARK: The displayed parts of grids
 
     /// Whether ``updateViewports()`` is called when the table scrolls. Otherwise, grids display all of their items. Applies to

@@ -72,6 +72,11 @@
 
     // MARK: Displayed cells
 
+    /// The view of a row, a header or a footer, or of an item in a grid or a carousel; `nil` if it is not displayed.
+    func view(of element: ElementPosition) -> UIView? {
+      bindings.view(of: element) ?? nestedCollections.view(of: element)
+    }
+
     /// The cell of a row is about to be displayed; the path is `nil` for a row that is not the page's.
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath?) {
       invalidation.willDisplay(cell)

@@ -1,9 +1,9 @@
 import CGTK
 import CRosterGTK
 import Roster
-import RosterTesting
 
 @testable import RosterGTK
+@testable import RosterTesting
 
 /// Drives a GTK list view as a user does: by clicks, keys, the controls in rows and the scroll wheel.
 @MainActor
@@ -19,6 +19,15 @@ final class GTKHostRobot: HostRobot {
 
   private let opened = OpenedURLs()
   var openedURLs: [String] { opened.urls }
+
+  var copiedText: String? {
+    guard let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(view.pointer)) else { return nil }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    defer { g_value_unset(&value) }
+    guard gdk_content_provider_get_value(content, &value, nil) != 0 else { return nil }
+    return g_value_get_string(&value).map { String(cString: $0) }
+  }
 
   var driver: ListDriver { view.driver }
 
@@ -61,11 +70,19 @@ final class GTKHostRobot: HostRobot {
       parts = [parts.joined(separator: " ")]
     }
     return VisibleRow(
-      element: row.element, text: parts.joined(separator: ", "),
+      element: row.element, text: parts.joined(separator: ", "), accessory: accessory(of: row),
       isFolded: fold == nil ? nil : (row.decoration.currentStyle.isExpanded.map { !$0 } ?? fold?.isFolded),
       isSelected: row.widget.hasStyle("roster-selected"), isSelecting: row.decoration.check?.isVisible == true,
       frame: frame(of: row),
       isOnCard: row.decoration.hasStyle("roster-card"), cell: ObjectIdentifier(row.cell.base))
+  }
+
+  /// The displayed image at the trailing edge, or the name of another accessory without text.
+  private func accessory(of row: RowController) -> String? {
+    let slot = (row.cell.base as? StandardCell)?.slot ?? (row.cell.base as? HeaderCell)?.slot
+    guard let slot, slot.isVisible, let cell = slot.visibleCell else { return nil }
+    if let image = cell.base as? ImageCell { return image.image.request.source?.line }
+    return row.binding.row?.content.accessoryName
   }
 
   /// The frame of a row's cell, with the margins of the cell and without those of the decoration.

@@ -91,6 +91,53 @@ struct StandardContentTests {
     #expect(log.events == ["tap"])
   }
 
+  @Test("T-28 the lines of a page show what a row has in place of an accessory with text")
+  func accessoriesInLines() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s") {
+          StandardContent("Icon").accessoryImage(.icon(StandardIcon.pin))
+          StandardContent("Picture").accessoryImage(.url("https://example.org/a/b.png"))
+          StandardContent("Dot").accessory(Dot())
+          StandardContent("Switch").toggle(true) { _ in }
+          StandardContent("Disclosure").disclosure()
+          StandardContent("None")
+        } header: {
+          HeaderContent("Header").accessoryImage(.icon("star"))
+        }
+      })
+    #expect(
+      harness.lines == [
+        "Header, ⟨star⟩", "Icon, ⟨@pin⟩", "Picture, ⟨b.png⟩", "Dot, ⟨Dot⟩", "Switch, on", "Disclosure", "None",
+      ])
+    #expect(harness.visibleRows.map(\.accessory) == ["⟨star⟩", "⟨@pin⟩", "⟨b.png⟩", "⟨Dot⟩", nil, nil, nil])
+  }
+
+  @Test("T-29 a header has any accessory, which the user operates, and whose images are prefetched")
+  func headerAccessories() async throws {
+    let isOn = Observed(false)
+    let header = switchHeader(isOn).button("All") {}
+    #expect(header.textDescription == "Switch, [All], off")
+    #expect(header.accessoryImage(.icon("star")).images == [.icon("star")])
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s") {
+          StandardContent("Row")
+        } header: {
+          HeaderContent("Alerts").accessory(StandardContent("Inside", value: isOn.value ? "1" : "0"), width: 100)
+        }
+        ListSection("t") {
+          StandardContent("Row")
+        } header: {
+          switchHeader(isOn)
+        }
+      }, columns: 32)
+    try await harness.toggle("Switch")
+    #expect(isOn.value)
+    #expect(harness.lines == ["Alerts, Inside, 1", "Row", "Switch, on", "Row"])
+    #expect(harness.text.contains("[on]"))
+  }
+
   @Test("S1-02 icons and accessory images are optional, and nil removes them")
   func optionalImages() {
     let row = StandardContent("Title").icon("star").accessoryImage(.icon("flag"))
@@ -147,4 +194,16 @@ private struct OrderContent: StandardContentConvertible, CellContent {
   func urgent() -> Self {
     with(\.isUrgent, to: true).title("Orders!")
   }
+}
+
+/// An accessory without text.
+private struct Dot: CellContent {
+  var textDescription: String { "" }
+}
+
+@MainActor
+private func switchHeader(_ isOn: Observed<Bool>) -> HeaderContent {
+  var header = HeaderContent("Switch")
+  header.accessory = StandardContent("").toggle(isOn.value) { isOn.value = $0 }.accessory
+  return header
 }

@@ -239,6 +239,7 @@ struct Server: Sendable {
 
 /// The page in which the examples are written.
 @MainActor final class Example {
+  func share(from source: ActionSource) {}
   weak var navigation: PageNavigation?
   var sorting = "Name"
   var password = ""

@@ -29,6 +29,16 @@ public struct CellAccessory: Equatable, Sendable {
   }
 }
 
+extension CellContent {
+  /// Whether the content can have an accessory: standard content, and headers.
+  package var hasAccessory: Bool { self is any StandardContentConvertible || self is HeaderContent }
+
+  /// The accessory of standard content or of a header; `nil` for none.
+  package var accessory: CellAccessory? {
+    (self as? any StandardContentConvertible)?.standard.accessory ?? (self as? HeaderContent)?.accessory
+  }
+}
+
 /// A mark at the trailing edge of a row.
 package enum RowMark: CellContent {
   /// A disclosure indicator.

@@ -77,11 +77,8 @@ public enum ControlRole: Hashable, Sendable {
 }
 
 extension ListRow {
-  /// The control of the row: its content, or the accessory of its standard content.
+  /// The control of the row: its content, or the accessory of its standard content or its header.
   package var control: (any RowControl)? {
-    guard let standard = (content as? any StandardContentConvertible)?.standard else {
-      return content as? any RowControl
-    }
-    return standard.accessory?.content as? any RowControl
+    content.hasAccessory ? content.accessory?.content as? any RowControl : content as? any RowControl
   }
 }

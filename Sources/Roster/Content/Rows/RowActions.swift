@@ -8,7 +8,7 @@
 /// ```
 public struct RowActions: Sendable {
   /// Runs when the user activates the row.
-  public var select: ActionHandler<Void>?
+  public var select: ActionHandler<ActionSource>?
   /// Runs when the user deletes the row.
   public var delete: ActionHandler<Void>?
   /// Further actions, available as swipe actions or in a context menu.
@@ -67,18 +67,30 @@ public struct RowAction: Equatable, Sendable {
   /// The actions of a submenu, which opens in place of an action; empty for an action. Swipes do not offer submenus.
   public var children: [RowAction] = []
   /// The handler.
-  public var action: ActionHandler<Void>
+  public var action: ActionHandler<ActionSource>
 
   /// Creates an action.
   public init(
     _ title: String, icon: String? = nil, tint: Tint = .standard, edge: Edge = .trailing,
     action: @escaping @MainActor () -> Void
   ) {
+    self.init(title, icon: icon, tint: tint, edge: edge, withSource: { _ in action() })
+  }
+
+  /// Creates an action that knows its row, such as one that opens a popover there.
+  ///
+  /// ```swift
+  /// RowAction("Share", icon: StandardIcon.share) { source in self.share(from: source) }
+  /// ```
+  public init(
+    _ title: String, icon: String? = nil, tint: Tint = .standard, edge: Edge = .trailing,
+    withSource action: @escaping @MainActor (ActionSource) -> Void
+  ) {
     self.title = title
     self.icon = icon
     self.tint = tint
     self.edge = edge
-    self.action = ActionHandler { _ in action() }
+    self.action = ActionHandler(action)
   }
 
   /// Creates a submenu of the row's menu.
@@ -87,7 +99,7 @@ public struct RowAction: Equatable, Sendable {
   /// RowAction("Share", icon: "paperplane", actions: [RowAction("Copy Link") { self.copyLink() }])
   /// ```
   public init(_ title: String, icon: String? = nil, actions: [RowAction]) {
-    self.init(title, icon: icon) {}
+    self.init(title, icon: icon, withSource: { _ in })
     children = actions
   }
 

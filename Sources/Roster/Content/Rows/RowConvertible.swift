@@ -22,8 +22,13 @@ extension RowConvertible {
 
   /// Runs a closure when the user activates the row.
   public func onSelect(_ action: @escaping @MainActor () -> Void) -> Modified {
+    onSelect(withSource: { _ in action() })
+  }
+
+  /// Runs a closure that knows the row when the user activates the row.
+  public func onSelect(withSource action: @escaping @MainActor (ActionSource) -> Void) -> Modified {
     modified {
-      $0.actions.select = ActionHandler { _ in action() }
+      $0.actions.select = ActionHandler(action)
       $0.traits.isSelectable = true
     }
   }
@@ -45,8 +50,16 @@ extension RowConvertible {
     _ title: String, icon: String? = nil, tint: Tint = .standard, edge: RowAction.Edge = .trailing,
     perform: @escaping @MainActor () -> Void
   ) -> Modified {
+    action(title, icon: icon, tint: tint, edge: edge, withSource: { _ in perform() })
+  }
+
+  /// Adds a swipe action that knows its row, which is also in the row's context menu.
+  public func action(
+    _ title: String, icon: String? = nil, tint: Tint = .standard, edge: RowAction.Edge = .trailing,
+    withSource perform: @escaping @MainActor (ActionSource) -> Void
+  ) -> Modified {
     modified {
-      $0.actions.others.append(RowAction(title, icon: icon, tint: tint, edge: edge, action: perform))
+      $0.actions.others.append(RowAction(title, icon: icon, tint: tint, edge: edge, withSource: perform))
     }
   }
 

@@ -80,6 +80,14 @@ public final class PageCommands {
     return true
   }
 
+  /// Copies a text to the clipboard. The user sees nothing of it, so show a toast.
+  ///
+  /// ```swift
+  /// commands.copy("A-17")
+  /// commands.toast("Copied")
+  /// ```
+  public func copy(_ text: String) { send(.copy(text)) }
+
   private static func isWebAddress(_ address: String) -> Bool {
     let bytes = Array(address.utf8)
     guard !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7f }),
@@ -220,6 +228,8 @@ public enum ListCommand: Equatable, Sendable {
 
   /// Open an address of the web in the user's browser.
   case open(String)
+  /// Copy a text to the clipboard.
+  case copy(String)
   /// Display a toast.
   case toast(ListToast)
   /// Scroll to a target.

@@ -93,11 +93,11 @@ struct SectionFold {
     if !isLocked {
       header.row.traits.isSelectable = true
       let select = header.row.actions.select
-      header.row.actions.select = ActionHandler { _ in
+      header.row.actions.select = ActionHandler { source in
         // Another evaluation, such as that of a prefetch, may have registered a model that nothing retains.
         state.register(self, parent: parent)
         state.toggle(id)
-        select?()
+        select?(source)
       }
     }
     return header

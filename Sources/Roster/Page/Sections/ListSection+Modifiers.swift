@@ -7,6 +7,11 @@ extension ListSection {
 
   /// Runs a closure when the user activates the row of an element. A row's own `onSelect` takes precedence.
   public func onSelect(_ action: @escaping @MainActor (Element) -> Void) -> ListSection {
+    onSelect(withSource: { element, _ in action(element) })
+  }
+
+  /// Runs a closure that knows the row when the user activates the row of an element. A row's own `onSelect` takes precedence.
+  public func onSelect(withSource action: @escaping @MainActor (Element, ActionSource) -> Void) -> ListSection {
     with { $0.actions.select = action }
   }
 

@@ -17,7 +17,7 @@
 public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListContent {
   /// The actions of the section's rows. Each closure gets the element.
   struct ElementActions {
-    var select: (@MainActor (Element) -> Void)?
+    var select: (@MainActor (Element, ActionSource) -> Void)?
     var delete: (@MainActor (Element) -> Void)?
     var isSelected: (@MainActor (Element) -> Bool)?
     var canDelete: (@MainActor (Element) -> Bool)?
@@ -136,7 +136,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
         row.content = content.enabled(false)
       }
       if row.actions.select == nil, let select = actions.select {
-        row.actions.select = ActionHandler { _ in select(element) }
+        row.actions.select = ActionHandler { select(element, $0) }
         row.traits.isSelectable = true
       }
       if row.actions.delete == nil, let delete = actions.delete, actions.canDelete?(element) != false {

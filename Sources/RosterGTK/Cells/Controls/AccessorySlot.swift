@@ -2,7 +2,7 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// The accessory at the trailing edge of a standard row. A cell is created for each type of content on first use and kept; only
+/// The accessory at the trailing edge of a standard row or a header. A cell is created for each type of content on first use and kept; only
 /// that of the row's current accessory is visible. So a control keeps its focus and its caret while the row's content changes.
 @MainActor
 final class AccessorySlot: Widget {
@@ -20,10 +20,13 @@ final class AccessorySlot: Widget {
   /// Shows the accessory of a row; hides the slot if there is none.
   ///
   /// - Parameters:
-  ///   - row: The content of the row.
+  ///   - accessory: The accessory.
+  ///   - hasError: Whether the value of the control is wrong.
   ///   - context: The context of the accessory's cell.
-  func show(_ row: StandardContent, context: GTKCellContext) {
-    let accessory = row.accessory
+  ///   - label: Returns the accessibility label of a control.
+  func show(
+    _ accessory: CellAccessory?, hasError: Bool = false, context: GTKCellContext, label: (any RowControl) -> String
+  ) {
     let cell = accessory.map { self.cell(for: $0.content, context: context) }
     if visibleCell !== cell { visibleCell?.widget.isVisible = false }
     visibleCell = cell
@@ -33,7 +36,7 @@ final class AccessorySlot: Widget {
     cell.widget.isVisible = true
     cell.widget.minimumSize(width: accessory.width.points, height: accessory.height.points)
     let control = accessory.content as? any RowControl
-    if let control { cell.widget.accessibleLabel(row.label(of: control)).setStyle("error", row.error != nil) }
+    if let control { cell.widget.accessibleLabel(label(control)).setStyle("error", hasError) }
     // There is always space for a switch beside the title. Other controls are below it in a narrow row.
     RowLayout.setWraps(pointer, control.map { $0.role != .toggle } ?? false)
   }

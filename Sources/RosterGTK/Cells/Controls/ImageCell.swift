@@ -6,7 +6,7 @@ extension ImageContent: GTKPresentable {
 
 /// The cell of an image at the trailing edge of a row.
 package final class ImageCell: GTKCell {
-  private let image = ImageView(iconSize: 16, pictureSize: 40)
+  let image = ImageView(iconSize: 16, pictureSize: 40)
   private var context = GTKCellContext()
   package var widget: Widget { image }
 

@@ -10,7 +10,7 @@
   /// An image at the trailing edge of a row or a header: an icon in its size, any other image as a square.
   package final class AccessoryImageView: UIImageView, UIKitCell {
     private var context = UIKitCellContext.shared
-    private var source: ImageSource?
+    private(set) var source: ImageSource?
     private var load: Task<Void, Never>?
     private static let side: CGFloat = 40
 

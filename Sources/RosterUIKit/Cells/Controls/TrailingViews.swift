@@ -4,17 +4,12 @@
   import UIKit
 
   /// The views at the trailing edge of a standard cell: value, badge and accessory.
-  ///
-  /// The view of an accessory is reused as long as the kind of its content stays the same, so that a switch continues its
-  /// animation, and a text field keeps its cursor position.
   @MainActor
   final class TrailingViews {
     private let stack = TargetStackView()
     private let valueLabel = UILabel()
     private let badge = BadgeLabel()
-    private var accessory: (kind: CellKind, view: UIView)?
-    private var accessorySize: [NSLayoutConstraint] = []
-    /// The width that the app has given the accessory, in points.
+    private let accessory = AccessorySlot()
     private var accessoryWidth: CGFloat = 0
 
     init() {
@@ -61,7 +56,8 @@
       if let accessory = content.accessory {
         let mark = accessory.content as? RowMark
         if mark == nil || mark?.symbolName != nil && !views.isEmpty {
-          views.append(view(for: accessory, of: content, in: context))
+          views.append(self.accessory.view(for: accessory, in: context) { content.label(of: $0) })
+          accessoryWidth = self.accessory.width
         }
       }
       guard !views.isEmpty else { return nil }
@@ -87,41 +83,6 @@
       valueLabel.textColor = style.uiColor(context.theme.uiColor(.secondaryText)) ?? .secondaryLabel
       let font = style.uiFont(context.theme.uiFont(.value)) ?? .preferredFont(forTextStyle: .body)
       if valueLabel.font != font { valueLabel.font = font }
-    }
-
-    private func view(for accessory: CellAccessory, of row: StandardContent, in context: UIKitCellContext) -> UIView {
-      let kind = CellKind(for: accessory.content, issues: context.issues)
-      let view =
-        self.accessory.flatMap { $0.kind.reuseIdentifier == kind.reuseIdentifier ? $0.view : nil }
-        ?? kind.makeView(in: context)
-      self.accessory = (kind, view)
-      kind.update(view, accessory.content)
-      // The control is an accessibility element beside the cell's, which has the title.
-      if let control = accessory.content as? any RowControl {
-        view.onlyControl?.accessibilityLabel = row.label(of: control)
-      }
-      show(accessory, in: view)
-      return view
-    }
-
-    private func show(_ accessory: CellAccessory, in view: UIView) {
-      NSLayoutConstraint.deactivate(accessorySize)
-      accessoryWidth = accessory.width.map { $0.isFinite ? $0 : 0 } ?? 0
-      // UIKit raises an exception for lengths that are not finite.
-      accessorySize = [(accessory.width, view.widthAnchor), (accessory.height, view.heightAnchor)]
-        .compactMap { length, anchor in
-          length.flatMap { $0.isFinite ? anchor.constraint(equalToConstant: $0) : nil }
-        }
-      NSLayoutConstraint.activate(accessorySize)
-    }
-  }
-
-  extension UIView {
-    /// The control that this view is or contains; `nil` if there is none or more than one.
-    fileprivate var onlyControl: UIControl? {
-      if let control = self as? UIControl { return control }
-      let controls = controlsInside
-      return controls.count == 1 ? controls[0] : nil
     }
   }
 #endif

@@ -4,7 +4,7 @@
   import UIKit
 
   extension HeaderContent: UIKitPresentable {
-    /// Creates the view of a header: image, title, subtitle and button.
+    /// Creates the view of a header: image, title, subtitle, accessory and button.
     @MainActor
     public static func makeCell() -> HeaderCell { HeaderCell() }
   }
@@ -28,7 +28,8 @@
     private let subtitleLabel = UILabel()
     private let texts = UIStackView()
     private let row = TargetStackView()
-    private let accessoryImage = AccessoryImageView(frame: .zero)
+    private let slot = AccessorySlot()
+    private var accessory: UIView?
     private var context = UIKitCellContext.shared
     private var height: NSLayoutConstraint?
     private var content: HeaderContent?
@@ -55,7 +56,7 @@
       row.addArrangedSubview(picture)
       row.addArrangedSubview(texts)
       // The texts take what the others leave.
-      for view in [picture, accessoryImage, button] { view.keepWidth() }
+      for view in [picture, button] { view.keepWidth() }
       addBetweenMargins(row, minimum: .supplementary)
     }
 
@@ -76,13 +77,7 @@
       titleLabel.font =
         content.titleStyle.uiFont(context.theme.uiFont(.header)) ?? .preferredFont(forTextStyle: .headline)
       subtitleLabel.textColor = context.theme.uiColor(.secondaryText) ?? .secondaryLabel
-      accessoryImage.show(content.accessoryImage, in: context)
-      if content.accessoryImage == nil {
-        accessoryImage.removeFromSuperview()
-      } else if accessoryImage.superview == nil {
-        // Before the button, also in a view that had one.
-        row.insertArrangedSubview(accessoryImage, at: 2)
-      }
+      show(content.accessory, of: content)
       show(height: content.height)
       titleLabel.text = content.title.clippedForLayout
       subtitleLabel.text = content.subtitle?.clippedForLayout
@@ -93,6 +88,16 @@
       } else {
         button.removeFromSuperview()
       }
+    }
+
+    private func show(_ new: CellAccessory?, of content: HeaderContent) {
+      let view = new.map { slot.view(for: $0, in: context) { $0.label ?? content.title } }
+      if view !== accessory { accessory?.removeFromSuperview() }
+      accessory = view
+      guard let view, view.superview == nil else { return }
+      view.keepWidth()
+      // Before the button, also in a view that had one.
+      row.insertArrangedSubview(view, at: 2)
     }
 
     private func show(height points: Double?) {

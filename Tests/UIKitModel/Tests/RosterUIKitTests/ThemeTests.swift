@@ -74,6 +74,37 @@ struct ThemeTests {
     #expect(UIFont.preferred(ThemeFont(.body, weight: .bold)) != .preferredFont(forTextStyle: .body))
   }
 
+  @Test("T-30 a font of a size and a face has them, its family's weight, and follows the text size")
+  func fonts() async throws {
+    let system = UIFont.preferred(.system(size: 40, weight: .bold))
+    #expect(system == UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 40, weight: .bold)))
+    let georgia = UIFont.preferred(.custom("Georgia", size: 20))
+    #expect(georgia.familyName == "Georgia" && georgia.pointSize == 20)
+    let bold = UIFont.preferred(.custom("Georgia", size: 20, weight: .bold, relativeTo: .title3))
+    #expect(bold.familyName == "Georgia" && bold != georgia)
+    #expect(UIFont.preferred(.custom("Missing", size: 20)) == UIFont.preferred(.system(size: 20)))
+    #expect(UIFont.preferred(.system(size: .nan)) == UIFont.preferred(ThemeFont(.body)))
+    try await onDevice { device in
+      let page = ThemedPage(ListTheme().font(.header, .custom("Georgia", size: 20)))
+      let host = try await UIKitHostRobot(page, on: device)
+      let label = try #require(host.ui.find(UILabel.self).first { $0.font?.familyName == "Georgia" })
+      let height = label.intrinsicContentSize.height
+      host.list.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      try await host.settle()
+      let large = try #require(host.ui.find(UILabel.self).first { $0.font?.familyName == "Georgia" })
+      #expect(large.intrinsicContentSize.height > height)
+    }
+  }
+
+  @Test("T-31 a standard icon is an SF Symbol, whatever images the app has; other names stay")
+  func icons() {
+    for icon in StandardIcon.all {
+      #expect(StandardIcon.symbolName(icon) != icon)
+      #expect(UIImage.icon(icon)?.resourceName == StandardIcon.symbolName(icon))
+    }
+    #expect(UIImage.icon("trash")?.resourceName == "trash")
+  }
+
   @Test("T-05 T-07 a view of the theme replaces the spinner of the refresh control, and follows the pull")
   func refreshIndicator() async throws {
     try await onDevice { device in

@@ -84,10 +84,17 @@ final class UIKitHostRobot: HostRobot {
 
   private func visibleRow(_ element: ElementPosition, in view: UIView) -> VisibleRow {
     VisibleRow(
-      element: element, text: VisibleStrings(of: view).sentence, isFolded: (view as? ContainerSupplementary)?.isFolded,
+      element: element, text: VisibleStrings(of: view).sentence, accessory: accessory(in: view),
+      isFolded: (view as? ContainerSupplementary)?.isFolded,
       isSelected: !ui.find(SelectionMark.self, in: view).isEmpty || (isSelecting(view) && isChecked(view)),
       isSelecting: isSelecting(view), frame: frame(of: view), isOnCard: isOnCard(view),
       cell: ObjectIdentifier(view))
+  }
+
+  /// The displayed image at the trailing edge, or the name of another accessory without text.
+  private func accessory(in view: UIView) -> String? {
+    if let image = ui.find(AccessoryImageView.self, in: view).first { return image.source?.line }
+    return list.rows.bindings.row(of: view)?.content.accessoryName
   }
 
   /// Whether the table displays a checkmark, or a circle for one.
@@ -108,6 +115,8 @@ final class UIKitHostRobot: HostRobot {
     guard let framed = view as? FramedCell, framed.hasClearBackground else { return table.style == .insetGrouped }
     return framed.card != nil
   }
+
+  var copiedText: String? { UIPasteboard.general.string }
 
   var openedURLs: [String] { ui.openedURLs.map(\.absoluteString) }
 

@@ -66,11 +66,34 @@ public final class UIFont: NSObject, Sendable {
   public let pointSize: CGFloat
   let style: TextStyle?
   let weight: Weight
+  public let familyName: String
+  /// The text style of the `UIFontMetrics` that has made the font.
+  let metrics: TextStyle?
 
-  init(pointSize: CGFloat, style: TextStyle?, weight: Weight) {
+  init(
+    pointSize: CGFloat, style: TextStyle?, weight: Weight, familyName: String = systemFamily, metrics: TextStyle? = nil
+  ) {
     self.pointSize = pointSize
     self.style = style
     self.weight = weight
+    self.familyName = familyName
+    self.metrics = metrics
+  }
+
+  private static let systemFamily = ".AppleSystemUIFont"
+  /// Some of the fonts of iOS.
+  private static let families: Set<String> = ["Georgia", "Helvetica", "Courier"]
+
+  public convenience init?(name: String, size: CGFloat) {
+    guard Self.families.contains(name) else { return nil }
+    self.init(pointSize: size, style: nil, weight: .regular, familyName: name)
+  }
+
+  public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+    let traits = descriptor.attributes[.traits] as? [UIFontDescriptor.TraitKey: Any]
+    self.init(
+      pointSize: size, style: nil, weight: traits?[.weight] as? Weight ?? .regular,
+      familyName: descriptor.attributes[.family] as? String ?? Self.systemFamily)
   }
 
   public var lineHeight: CGFloat { (pointSize * 1.2).rounded(.up) }
@@ -93,13 +116,13 @@ public final class UIFont: NSObject, Sendable {
   }
 
   public func withSize(_ size: CGFloat) -> UIFont {
-    UIFont(pointSize: size, style: style, weight: weight)
+    UIFont(pointSize: size, style: style, weight: weight, familyName: familyName, metrics: metrics)
   }
 
-  /// Returns the font scaled to a text size, if it has a text style.
+  /// Returns the font scaled to a text size, if it has a text style or is one of `UIFontMetrics`.
   func scaled(to category: UIContentSizeCategory) -> UIFont {
-    guard let style else { return self }
-    return withSize((style.size * category.scale).rounded())
+    guard style != nil || metrics != nil else { return self }
+    return withSize(((style?.size ?? pointSize) * category.scale).rounded())
   }
 
   /// The size of `text` in at most `lines` lines (0 for no limit) of at most `width` points.
@@ -120,6 +143,7 @@ public final class UIFont: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return other.pointSize == pointSize && other.style == style && other.weight == weight
+      && other.familyName == familyName && other.metrics == metrics
   }
 
   public override var hash: Int {
@@ -127,6 +151,8 @@ public final class UIFont: NSObject, Sendable {
     hasher.combine(pointSize)
     hasher.combine(style)
     hasher.combine(weight)
+    hasher.combine(familyName)
+    hasher.combine(metrics)
     return hasher.finalize()
   }
 }
@@ -140,7 +166,39 @@ public final class UIFontMetrics: NSObject, Sendable {
     self.style = style
   }
 
-  public func scaledFont(for font: UIFont) -> UIFont { font }
+  /// The font at the category `.large`. Labels that adjust scale it to their category.
+  public func scaledFont(for font: UIFont) -> UIFont {
+    UIFont(pointSize: font.pointSize, style: nil, weight: font.weight, familyName: font.familyName, metrics: style)
+  }
+}
+
+public final class UIFontDescriptor: NSObject {
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+  }
+
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+  }
+
+  let attributes: [AttributeName: Any]
+
+  public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+    self.attributes = attributes
+  }
 }
 
 extension Comparable {

@@ -42,6 +42,8 @@ public final class UIKitModel {
   public package(set) var calls: [String: Int] = [:]
   /// The URLs that other apps were asked to open.
   public package(set) var openedURLs: [URL] = []
+  /// The text in the clipboard.
+  package var copiedText: String?
   /// The batches of tables, and the rows in them.
   public package(set) var tableUpdates = TableUpdates()
   /// The delegate and data source calls and the incidents, in order. Empty unless ``keepsLog`` is `true`.
