@@ -102,6 +102,8 @@ final class PageEvaluator {
     presentation.theme = theme
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
+    let lastFeed = collector.sections.last(where: { $0.feed != nil && !$0.layout.isCarousel })?.feed?.feed
+    presentation.scrollPolicy.loadsMoreAtEnd = lastFeed?.presentation.canLoadMore == true
     presentation.search = search
     presentation.state = unavailable == nil ? state : .unavailable
     if presentation.state == .content, mounts.refreshesLater || feeds.contains(where: \.refreshesLater) {

@@ -16,6 +16,8 @@
     private var foldAnchor: ScrollAnchor?
     /// Whether the user has ever scrolled away from the top.
     var hasScrolled = false
+    /// Whether a feed loaded more rows at the end before the current update: those are not followed.
+    private var loadedMoreAtEnd = false
 
     init(_ rows: TableController) {
       table = rows.table
@@ -29,6 +31,7 @@
     /// Returns the anchors that can restore the scroll position after an update; `nil` if there is nothing to restore.
     func candidates(_ map: PositionMap) -> AnchorCandidates? {
       let visibility = geometry.visibility
+      defer { loadedMoreAtEnd = policy.loadsMoreAtEnd }
       guard let restoration = pendingAnchor ?? (state.isInWindow ? currentAnchor(in: visibility) : nil) else {
         return nil
       }
@@ -99,12 +102,32 @@
 
     // MARK: Anchors
 
+    /// The scroll policy of the page.
+    private var policy: ScrollPolicy { driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled) }
+
+    // MARK: Opening
+
+    /// Opens a conversation at its end: now, or in the next layout in a window.
+    func open() {
+      guard policy.isConversation, pendingAnchor == nil else { return }
+      if isLaidOut { restoreAnchor(.end) } else { pendingAnchor = .end }
+    }
+
+    /// Scrolls to an element in the next layout in a window. Returns `false` if the table is laid out already.
+    func open(at element: ElementPosition) -> Bool {
+      guard !isLaidOut else { return false }
+      pendingAnchor = .element(ScrollAnchor(element: element, distance: 0))
+      return true
+    }
+
+    private var isLaidOut: Bool { state.isInWindow && table.bounds.height > 0 }
+
     /// The anchor of the visible part; `nil` if the table displays nothing.
     private func currentAnchor(in visibility: TableVisibility) -> AnchorRestoration? {
       guard state.hasData, table.bounds.height > 0 else { return nil }
-      let policy = driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled)
       let isAtRest = !table.isTracking && !table.isDragging && !table.isDecelerating
-      let edge = isAtRest ? policy.edge(isAtTop: visibility.isAtTop, isAtEnd: visibility.isAtEnd) : nil
+      let isAtEnd = visibility.isAtEnd && !loadedMoreAtEnd
+      let edge = isAtRest ? policy.edge(isAtTop: visibility.isAtTop, isAtEnd: isAtEnd) : nil
       if edge == .end { return .end }
       if let foldAnchor { return .element(foldAnchor) }
       if edge == .top { return .top(distance: visibility.distanceFromTop) }
@@ -137,6 +160,7 @@
     private func offset(for anchor: AnchorRestoration) -> CGFloat? {
       let range = geometry.offsetRange
       let offset = table.contentOffset.y
+      let edge = table.adjustedContentInset.top - geometry.alignmentInset
       switch anchor {
       case .top(let distance), .topOrElement(_, let distance):
         // The control changes the inset: what is visible of it stays.
@@ -147,9 +171,9 @@
         guard let frame = geometry.frame(of: anchor.element) else { return nil }
         let insets = table.adjustedContentInset
         // If the table is lower than before, an anchor below its end becomes visible at the end.
-        let height = Double(table.bounds.height - insets.top - insets.bottom)
+        let height = Double(table.bounds.height - edge - insets.bottom)
         let top = anchor.distance < height ? anchor.offset(ofElement: frame) : frame.y - max(0, height - frame.height)
-        let target = CGFloat(top) - insets.top
+        let target = CGFloat(top) - edge
         return max(min(range.lowerBound, offset), min(max(range.upperBound, offset), target))
       }
     }
