@@ -231,7 +231,6 @@ public final class ListDriver {
       evaluator.overlays.apply(update, after: visibility.visible.max(), policy: former.scrollPolicy)
     }
     host.apply(update)
-    if update.before.itemCount == 0 { openConversation(on: host) }
     for element in feeds.takeJumps(in: snapshot, isLatest: updates.isLatest) {
       host.perform(.scroll(.element(element)))
     }

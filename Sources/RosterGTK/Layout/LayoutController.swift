@@ -133,6 +133,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
   /// - Returns: The positions of the old elements in the new snapshot.
   func apply(_ update: ListUpdate) -> PositionMap {
     updateScrollPolicy()
+    defer { if let element = update.opening { viewport.scroll(to: .element(element, at: .top)) } }
     let sections = update.after.sections
     let shape = { @MainActor (index: Int) in
       sections[index].gtkShape(at: index, of: sections.count, update.presentation)

@@ -58,7 +58,7 @@
       // The anchor depends on the new heights.
       if isAnimated { rows.invalidation.commit(duringUpdate: true) }
       anchors.restore(candidates)
-      if update.before.itemCount == 0 { anchors.open() }
+      if update.before.itemCount == 0 { anchors.open(at: update.opening) }
       rows.setSelecting(update.presentation.activeSelection != nil)
       state.isApplying = false
       rows.invalidation.commit()
@@ -98,7 +98,7 @@
         scrolling.scroll(to: .item(position), isFirst: false)
       case .scroll(.element(let element)):
         anchors.hasScrolled = true
-        if !anchors.open(at: element) { scrolling.scroll(to: element, isFirst: true) }
+        scrolling.scroll(to: element, isFirst: true)
       case .focus(let path):
         guard let position = contents.snapshot.position(of: path) else { return }
         if !fields.focus(position) { scrolling.scroll(to: .item(position), isFirst: false) }

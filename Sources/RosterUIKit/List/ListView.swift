@@ -72,6 +72,9 @@
       tableView.selfSizingInvalidation = .disabled
       addSubview(tableView)
       keyboard.observe()
+      keyboard.willChangeInset = { [weak self] in
+        if let self { anchors.captureEnd(in: visibility.lastVisibility) }
+      }
       observers = [
         NotificationObserver(UIScene.didActivateNotification) { [weak self] in
           if let self, window != nil { driver.start() }

@@ -31,7 +31,6 @@
     /// Returns the anchors that can restore the scroll position after an update; `nil` if there is nothing to restore.
     func candidates(_ map: PositionMap) -> AnchorCandidates? {
       let visibility = geometry.visibility
-      defer { loadedMoreAtEnd = policy.loadsMoreAtEnd }
       guard let restoration = pendingAnchor ?? (state.isInWindow ? currentAnchor(in: visibility) : nil) else {
         return nil
       }
@@ -44,6 +43,7 @@
     func restore(_ candidates: AnchorCandidates?) {
       let restoration = candidates?.restoration(in: state.contents)
       foldAnchor = nil
+      loadedMoreAtEnd = policy.loadsMoreAtEnd
       if !state.isInWindow || pendingAnchor != nil {
         pendingAnchor = restoration
       } else if let restoration {
@@ -60,6 +60,11 @@
     func captureAnchor(in visibility: TableVisibility? = nil) {
       guard pendingAnchor == nil, state.isInWindow, !state.isApplying else { return }
       pendingAnchor = currentAnchor(in: visibility ?? geometry.visibility)
+    }
+
+    /// Captures the end before the keyboard appears or disappears, if the list follows it.
+    func captureEnd(in visibility: TableVisibility) {
+      if let anchor = currentAnchor(in: visibility), case .end = anchor { captureAnchor(in: visibility) }
     }
 
     /// Discards the pending anchor, because a command sets another scroll position.
@@ -107,20 +112,19 @@
 
     // MARK: Opening
 
-    /// Opens a conversation at its end: now, or in the next layout in a window.
-    func open() {
-      guard policy.isConversation, pendingAnchor == nil else { return }
-      if isLaidOut { restoreAnchor(.end) } else { pendingAnchor = .end }
+    /// Opens a conversation with an element at the top, or at its end: now, or in the next layout in a window.
+    func open(at element: ElementPosition?) {
+      guard policy.isConversation else { return }
+      let anchor = element.map { element in
+        let header = element.item == nil ? 0 : geometry.stickyHeaderHeight(in: element.section)
+        return AnchorRestoration.element(ScrollAnchor(element: element, distance: header))
+      }
+      if state.isInWindow, table.bounds.height > 0 {
+        restoreAnchor(anchor ?? .end)
+      } else {
+        pendingAnchor = anchor ?? .end
+      }
     }
-
-    /// Scrolls to an element in the next layout in a window. Returns `false` if the table is laid out already.
-    func open(at element: ElementPosition) -> Bool {
-      guard !isLaidOut else { return false }
-      pendingAnchor = .element(ScrollAnchor(element: element, distance: 0))
-      return true
-    }
-
-    private var isLaidOut: Bool { state.isInWindow && table.bounds.height > 0 }
 
     /// The anchor of the visible part; `nil` if the table displays nothing.
     private func currentAnchor(in visibility: TableVisibility) -> AnchorRestoration? {

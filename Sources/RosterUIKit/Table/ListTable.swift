@@ -38,6 +38,7 @@
     override func adjustedContentInsetDidChange() {
       super.adjustedContentInsetDidChange()
       onInsetsChange?()
+      if alignsToEnd { setNeedsLayout() }
     }
 
     override func safeAreaInsetsDidChange() {

@@ -159,7 +159,8 @@ extension ListViewport {
     if let pendingAnchor { return (nil, false, pendingAnchor.candidates(map, in: layout, viewport: height)) }
     var newTarget: ListScrollTarget?
     let sticksToEnd = motion == .idle && policy.edge(isAtTop: false, isAtEnd: isAtEnd) == .end
-    if case .element(let element, let alignment) = target, !sticksToEnd, let element = layout.newElement(of: element, map)
+    if case .element(let element, let alignment) = target, !sticksToEnd,
+      let element = layout.newElement(of: element, map)
     {
       newTarget = .element(element, at: alignment)
     }
