@@ -110,9 +110,10 @@ struct ConversationTests: ShowsPages {
       }
       let items = rows.compactMap(\.position.item?.item)
       guard let first = items.first, let last = items.last else { continue }
+      let anchor = rows.first { $0.y >= 0 }?.position.item?.item ?? last
       if change.upperBound <= first || change.lowerBound > last {
         #expect(moved.isEmpty, message)
-      } else if change.lowerBound > first {
+      } else if change.lowerBound > anchor {
         #expect(moved.allSatisfy { ($0.position.item?.item ?? 0) >= change.lowerBound }, message)
       }
     }
@@ -140,7 +141,7 @@ struct ConversationTests: ShowsPages {
       update(&list, &page) { $0.sections[0].items.removeSubrange(index..<index + length) }
       return index..<index + length
     default:
-      guard count > 0 else { return nil }
+      guard count > 0 else { break }
       let changed = random.chance(40) ? count - 1 : index
       update(&list, &page) { $0.sections[0].items[changed].content += 1 }
       return changed..<changed + 1
