@@ -122,8 +122,10 @@ extension PageScenario {
     PageScenario("A conversation opens with its first unread row at the top, or at its end if little follows") { show in
       let page = ScenarioChatPage(200, .conversation(firstUnread: 120))
       var host = try await show(page)
-      let first = AnyID(120)
-      try expect(page.reports.allSatisfy { $0.first == first }, is: true, "whether each frame begins with it")
+      // On UIKit, the lowest point of the row above may be visible.
+      let first = [AnyID(119), AnyID(120)]
+      try expect(
+        page.reports.allSatisfy { $0.first.map(first.contains) == true }, is: true, "whether each frame begins with it")
       try host.expect(containing: "Item 120", at: 0)
       try expectEvents(host.screen.overlays, are: ["Jump to Latest"])
       for id in [198, 500] {
