@@ -63,6 +63,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_C_01_C_02_C_03_C_04_C_05_C_06_conversations_on_GTK() async {
+    await run(PageScenario.conversations)
+  }
+
+  @MainActor
   func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
     await run(PageScenario.events)
   }

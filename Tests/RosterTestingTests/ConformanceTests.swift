@@ -37,6 +37,11 @@ struct ConformanceTests {
     try await run(scenario)
   }
 
+  @Test("C-01 C-02 C-03 C-04 C-05 C-06 conversations", arguments: PageScenario.conversations)
+  func conversations(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
   @Test(
     "T-03 a page and a component display the states of their own load, and a page states of its own",
     arguments: PageScenario.states)

@@ -121,7 +121,7 @@ extension ListDriver {
     }
     reportScroll(
       ListScroll(
-        offset: list.offset, height: list.height, contentHeight: list.layout.height, phase: phase ?? list.phase,
+        offset: max(0, list.offset), height: list.height, contentHeight: list.layout.height, phase: phase ?? list.phase,
         elements: VisibilityTracker.onScreen(placed, width: list.width, height: list.height)))
     measureImpressions(of: placed, in: ElementFrame(x: 0, y: 0, width: list.width, height: list.height))
     return isComplete

@@ -223,9 +223,13 @@ public final class ListDriver {
   private func apply(_ prepared: PreparedUpdate, _ presentation: PagePresentation, on host: any ListHost) {
     let update = update(prepared, presentation)
     recorder?.record(update)
+    let former = self.presentation
     displayed = PageVersion(snapshot: update.after, presentation: presentation)
     if update.reason == .change { prefetcher.apply(prepared.changeset) } else { prefetcher.cancelAll() }
     moveVisibleElements(update)
+    if former.state == .content {
+      evaluator.overlays.apply(update, after: visibility.visible.max(), policy: former.scrollPolicy)
+    }
     host.apply(update)
     for element in feeds.takeJumps(in: snapshot, isLatest: updates.isLatest) {
       host.perform(.scroll(.element(element)))

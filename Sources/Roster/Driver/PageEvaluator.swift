@@ -70,7 +70,8 @@ final class PageEvaluator {
   ) -> Evaluation {
     var collector = ListCollector(
       page: page.typeName, mounts: mounts, strings: strings, theme: theme)
-    let unavailable = page.unavailable
+    let (unavailable, scrollPolicy) = (page.unavailable, page.scrollPolicy)
+    mounts.isConversation = scrollPolicy.isConversation
     if unavailable == nil { collector.add(page.body) }
     let search = page.search
     search?.observe()
@@ -101,7 +102,9 @@ final class PageEvaluator {
     presentation.strings = strings
     presentation.theme = theme
     presentation.style = page.style
-    presentation.scrollPolicy = page.scrollPolicy
+    presentation.scrollPolicy = scrollPolicy
+    let lastFeed = collector.sections.last(where: { $0.feed != nil && !$0.layout.isCarousel })?.feed?.feed
+    presentation.scrollPolicy.loadsMoreAtEnd = lastFeed?.presentation.canLoadMore == true
     presentation.search = search
     presentation.state = unavailable == nil ? state : .unavailable
     if presentation.state == .content, mounts.refreshesLater || feeds.contains(where: \.refreshesLater) {

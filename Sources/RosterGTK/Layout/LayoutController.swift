@@ -132,6 +132,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
   ///
   /// - Returns: The positions of the old elements in the new snapshot.
   func apply(_ update: ListUpdate) -> PositionMap {
+    updateScrollPolicy()
+    defer { if let element = update.opening { viewport.scroll(to: .element(element, at: .top)) } }
     let sections = update.after.sections
     let shape = { @MainActor (index: Int) in
       sections[index].gtkShape(at: index, of: sections.count, update.presentation)
@@ -174,7 +176,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
     recycle(except: visibleElements)
     rows.hideUnused()
     carousels.hide(except: Set(visibleElements.filter(\.isCarousel).map(\.position.section)))
-    let lower = viewport.hostOffset - viewport.offset
+    let lower = viewport.hostOffset - viewport.offset + viewport.minimumOffset
     let bounds = ScrollBounds(value: viewport.hostOffset, lower: lower, upper: viewport.hostHeight)
     widget.publish(bounds, isCommand: isCommand)
   }

@@ -36,7 +36,7 @@ protocol ListWidgetFocusDelegate: AnyObject {
 struct ScrollBounds: Equatable {
   /// The scroll offset.
   var value: Double
-  /// The start of the content: not 0 while a correction waits for the end of scrolling.
+  /// The start of the content: not 0 while a correction waits for the end of scrolling, or if few rows are at the bottom.
   var lower: Double
   /// The end of the content.
   var upper: Double

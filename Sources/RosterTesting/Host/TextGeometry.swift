@@ -39,6 +39,7 @@ struct TextGeometry {
     } else {
       viewport.reset(sections: sections.map(\.textShape))
     }
+    if let element = update.opening { viewport.scroll(to: .element(element, at: .top)) }
     let present = Set(sections.map(\.id))
     carouselOffsets = carouselOffsets.filter { present.contains($0.key) }
   }

@@ -36,6 +36,7 @@
       let map = PositionMap(update.changeset)
       let candidates = update.reason == .first ? nil : anchors.candidates(map)
       presenter.show(update.presentation)
+      table.alignsToEnd = update.presentation.scrollPolicy.isConversation && update.presentation.state == .content
       visibility.rowsDidChange(update, map)
       let isAnimated = update.reason == .change && isSynchronized && !update.plan.prefersReloadOfOrder
       if update.reason == .change, state.hasMovedRow, !state.needsReload, state.isInWindow,
@@ -57,6 +58,7 @@
       // The anchor depends on the new heights.
       if isAnimated { rows.invalidation.commit(duringUpdate: true) }
       anchors.restore(candidates)
+      if update.before.itemCount == 0 { anchors.open(at: update.opening) }
       rows.setSelecting(update.presentation.activeSelection != nil)
       state.isApplying = false
       rows.invalidation.commit()

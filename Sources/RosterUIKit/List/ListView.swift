@@ -15,7 +15,7 @@
   public final class ListView: UIView {
     /// The table view that displays the page. The list is its delegate and data source.
     public var tableView: UITableView { table }
-    private let table: ListTable
+    let table: ListTable
     /// The driver that updates this list from the page.
     public private(set) lazy var driver = makeDriver(self)
     private let makeDriver: @MainActor (ListView) -> ListDriver
@@ -72,6 +72,9 @@
       tableView.selfSizingInvalidation = .disabled
       addSubview(tableView)
       keyboard.observe()
+      keyboard.willChangeInset = { [weak self] in
+        if let self { anchors.captureEnd(in: visibility.lastVisibility) }
+      }
       observers = [
         NotificationObserver(UIScene.didActivateNotification) { [weak self] in
           if let self, window != nil { driver.start() }

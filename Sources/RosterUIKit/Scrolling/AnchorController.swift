@@ -16,6 +16,8 @@
     private var foldAnchor: ScrollAnchor?
     /// Whether the user has ever scrolled away from the top.
     var hasScrolled = false
+    /// Whether a feed loaded more rows at the end before the current update: those are not followed.
+    private var loadedMoreAtEnd = false
 
     init(_ rows: TableController) {
       table = rows.table
@@ -41,6 +43,7 @@
     func restore(_ candidates: AnchorCandidates?) {
       let restoration = candidates?.restoration(in: state.contents)
       foldAnchor = nil
+      loadedMoreAtEnd = policy.loadsMoreAtEnd
       if !state.isInWindow || pendingAnchor != nil {
         pendingAnchor = restoration
       } else if let restoration {
@@ -57,6 +60,11 @@
     func captureAnchor(in visibility: TableVisibility? = nil) {
       guard pendingAnchor == nil, state.isInWindow, !state.isApplying else { return }
       pendingAnchor = currentAnchor(in: visibility ?? geometry.visibility)
+    }
+
+    /// Captures the end before the keyboard appears or disappears, if the list follows it.
+    func captureEnd(in visibility: TableVisibility) {
+      if let anchor = currentAnchor(in: visibility), case .end = anchor { captureAnchor(in: visibility) }
     }
 
     /// Discards the pending anchor, because a command sets another scroll position.
@@ -99,12 +107,31 @@
 
     // MARK: Anchors
 
+    /// The scroll policy of the page.
+    private var policy: ScrollPolicy { driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled) }
+
+    // MARK: Opening
+
+    /// Opens a conversation with an element at the top, or at its end: now, or in the next layout in a window.
+    func open(at element: ElementPosition?) {
+      guard policy.isConversation else { return }
+      let anchor = element.map { element in
+        let header = element.item == nil ? 0 : geometry.stickyHeaderHeight(in: element.section)
+        return AnchorRestoration.element(ScrollAnchor(element: element, distance: header))
+      }
+      if state.isInWindow, table.bounds.height > 0 {
+        restoreAnchor(anchor ?? .end)
+      } else {
+        pendingAnchor = anchor ?? .end
+      }
+    }
+
     /// The anchor of the visible part; `nil` if the table displays nothing.
     private func currentAnchor(in visibility: TableVisibility) -> AnchorRestoration? {
       guard state.hasData, table.bounds.height > 0 else { return nil }
-      let policy = driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled)
       let isAtRest = !table.isTracking && !table.isDragging && !table.isDecelerating
-      let edge = isAtRest ? policy.edge(isAtTop: visibility.isAtTop, isAtEnd: visibility.isAtEnd) : nil
+      let isAtEnd = visibility.isAtEnd && !loadedMoreAtEnd
+      let edge = isAtRest ? policy.edge(isAtTop: visibility.isAtTop, isAtEnd: isAtEnd) : nil
       if edge == .end { return .end }
       if let foldAnchor { return .element(foldAnchor) }
       if edge == .top { return .top(distance: visibility.distanceFromTop) }
@@ -137,6 +164,7 @@
     private func offset(for anchor: AnchorRestoration) -> CGFloat? {
       let range = geometry.offsetRange
       let offset = table.contentOffset.y
+      let edge = table.adjustedContentInset.top - geometry.alignmentInset
       switch anchor {
       case .top(let distance), .topOrElement(_, let distance):
         // The control changes the inset: what is visible of it stays.
@@ -147,9 +175,9 @@
         guard let frame = geometry.frame(of: anchor.element) else { return nil }
         let insets = table.adjustedContentInset
         // If the table is lower than before, an anchor below its end becomes visible at the end.
-        let height = Double(table.bounds.height - insets.top - insets.bottom)
+        let height = Double(table.bounds.height - edge - insets.bottom)
         let top = anchor.distance < height ? anchor.offset(ofElement: frame) : frame.y - max(0, height - frame.height)
-        let target = CGFloat(top) - insets.top
+        let target = CGFloat(top) - edge
         return max(min(range.lowerBound, offset), min(max(range.upperBound, offset), target))
       }
     }

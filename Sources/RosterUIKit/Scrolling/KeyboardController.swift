@@ -8,6 +8,8 @@
     private let table: UITableView
     /// A view at the top edge of the keyboard. Its constraint causes a layout of the list whenever the keyboard moves.
     private let keyboardEdge = UIView()
+    /// Called before the inset changes, in a layout of the list.
+    var willChangeInset: @MainActor () -> Void = {}
     /// The bottom inset for the keyboard, in points.
     private var inset: CGFloat = 0
 
@@ -44,6 +46,7 @@
       let growth = covered - inset
       guard growth != 0 else { return }
       inset = covered
+      willChangeInset()
       table.addInset(growth, at: \.bottom)
       guard growth > 0, let field = table.firstResponder else { return }
       let frame = field.convert(field.bounds, to: table).insetBy(dx: 0, dy: -Self.fieldMargin)

@@ -15,9 +15,30 @@
     /// Called when the margins of the rows have changed.
     var onMarginsChange: (@MainActor () -> Void)?
 
+    /// Whether rows that do not fill the table are at its bottom.
+    var alignsToEnd = false {
+      didSet { if alignsToEnd != oldValue { setNeedsLayout() } }
+    }
+    /// The part of the top inset that moves few rows to the bottom, in points.
+    private(set) var alignmentInset: CGFloat = 0
+
+    /// Moves few rows to the bottom. Rows that begin to fill the table end there as well.
+    private func alignRows() {
+      let insets = adjustedContentInset
+      let free = bounds.height - (insets.top - alignmentInset) - insets.bottom - contentSize.height
+      let inset = alignsToEnd && contentSize.height > 0 ? max(0, free) : 0
+      guard abs(inset - alignmentInset) > 0.25 else { return }
+      let growth = inset - alignmentInset
+      alignmentInset = inset
+      contentInset.top += growth
+      guard alignsToEnd, !isTracking, !isDecelerating else { return }
+      contentOffset.y = max(-adjustedContentInset.top, contentSize.height + insets.bottom - bounds.height)
+    }
+
     override func adjustedContentInsetDidChange() {
       super.adjustedContentInsetDidChange()
       onInsetsChange?()
+      if alignsToEnd { setNeedsLayout() }
     }
 
     override func safeAreaInsetsDidChange() {
@@ -35,6 +56,7 @@
     override func layoutSubviews() {
       willLayout?()
       super.layoutSubviews()
+      alignRows()
       onLayout?()
     }
   }

@@ -17,7 +17,7 @@
       let offset = table.contentOffset.y
       let top = offset + table.adjustedContentInset.top
       return TableVisibility(
-        offset: Double(offset), top: Double(top), isAtTop: top <= refreshInset,
+        offset: Double(offset), top: Double(top - alignmentInset), isAtTop: top <= refreshInset,
         distanceFromTop: Double(top - refreshInset),
         isAtEnd: offset >= offsetRange.upperBound - 1)
     }
@@ -26,13 +26,17 @@
     func scroll(_ phase: ListScrollPhase) -> ListScroll {
       let insets = table.adjustedContentInset
       return ListScroll(
-        offset: visibility.top, height: max(0, Double(table.bounds.height - insets.top - insets.bottom)),
+        offset: visibility.top + Double(alignmentInset),
+        height: max(0, Double(table.bounds.height - insets.top + alignmentInset - insets.bottom)),
         contentHeight: Double(table.contentSize.height), phase: phase, elements: [])
     }
 
     /// The part of the top inset that displays the refresh control, in points. A refresh that begins without a pull adds it,
     /// but does not scroll.
     var refreshInset: CGFloat { table.refreshControl.map { $0.isRefreshing ? $0.frame.height : 0 } ?? 0 }
+
+    /// The part of the top inset that moves few rows of a conversation to the bottom, in points.
+    var alignmentInset: CGFloat { (table as? ListTable)?.alignmentInset ?? 0 }
 
     /// The content offsets at which the table does not bounce.
     var offsetRange: ClosedRange<CGFloat> {
@@ -224,7 +228,8 @@
   struct TableVisibility: Equatable {
     /// The content offset, in points.
     var offset = 0.0
-    /// The document coordinate of the top edge below the insets; `0` at the top, negative while the table bounces.
+    /// The document coordinate of the top edge below bars; `0` at the top, negative while the table bounces and above few rows at
+    /// its bottom.
     var top = 0.0
     /// Whether the table is at its top, with or without its refresh control.
     var isAtTop = true

@@ -11,9 +11,9 @@
 /// 3. While the user drags or the list decelerates, the host's offset changes by the user's motion only. The adjustment is
 ///    applied when the list settles.
 /// 4. A list at its top displays rows that are inserted there only with ``ScrollPolicy/staysAtTop``.
-/// 5. With ``ScrollPolicy/sticksToEnd``, a list at its end stays there.
-/// 6. An offset that the host repeats is not scrolling. Offsets are never negative. Scrolling to a target cancels pending
-///    adjustments.
+/// 5. With ``ScrollPolicy/sticksToEnd``, a list at its end stays there, unless a feed loads more rows at it.
+/// 6. An offset that the host repeats is not scrolling. Offsets are never negative, except in a conversation that does not fill
+///    the viewport. Scrolling to a target cancels pending adjustments.
 extension ListViewport {
   /// The maximum difference of offsets that is the host's rounding to pixels.
   private static let roundingTolerance = 0.25
@@ -21,8 +21,11 @@ extension ListViewport {
   /// The adjustment that is not applied to the host yet.
   package var pendingCorrection: Double { offset - hostOffset }
 
+  /// The minimum offset: 0, or less if the rows of a conversation are at the bottom of the viewport.
+  package var minimumOffset: Double { policy.isConversation ? min(0, layout.height - height) : 0 }
+
   /// The maximum offset.
-  package var maximumOffset: Double { max(0, layout.height - height) }
+  package var maximumOffset: Double { max(minimumOffset, layout.height - height) }
 
   /// The motion of the list. At rest, a pending adjustment is applied to ``hostOffset``.
   package var phase: ListScrollPhase {
@@ -155,7 +158,10 @@ extension ListViewport {
   func anchorCandidates(_ map: PositionMap) -> AnchorCandidates {
     if let pendingAnchor { return (nil, false, pendingAnchor.candidates(map, in: layout, viewport: height)) }
     var newTarget: ListScrollTarget?
-    if case .element(let element, let alignment) = target, let element = layout.newElement(of: element, map) {
+    let sticksToEnd = motion == .idle && policy.edge(isAtTop: false, isAtEnd: isAtEnd) == .end
+    if case .element(let element, let alignment) = target, !sticksToEnd,
+      let element = layout.newElement(of: element, map)
+    {
       newTarget = .element(element, at: alignment)
     }
     let staysAtTop = motion == .idle && policy.edge(isAtTop: offset <= 0, isAtEnd: isAtEnd) == .top
@@ -186,15 +192,16 @@ extension ListViewport {
     anchor = nil
     target = nil
     pendingAnchor = nil
-    isAtEnd = layout.height <= height
+    isAtEnd = policy.isConversation || layout.height <= height
     motion = .idle
+    if policy.isConversation { offset = maximumOffset }
     chooseAnchor()
     hostOffset = offset
   }
 
   /// Limits the offset to the document. The anchor keeps its distance, because rows that are measured next can make it valid.
   private mutating func bound() {
-    offset = min(max(0, offset), maximumOffset)
+    offset = min(max(minimumOffset, offset), maximumOffset)
   }
 
   /// Makes the anchor's current position final, even if an end of the document moved it. Call it after all visible elements
@@ -202,6 +209,9 @@ extension ListViewport {
   package mutating func settle() {
     fixAnchor()
     chooseAnchor(includingEdge: true)
+    // An element at which the list opens, or a feed that has loaded its last rows.
+    if case .element = target { isAtEnd = false }
+    if offset >= maximumOffset - 1 { isAtEnd = true }
   }
 
   private mutating func fixAnchor() {

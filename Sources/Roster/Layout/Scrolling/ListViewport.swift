@@ -38,8 +38,13 @@ package struct ListViewport: Sendable {
   /// The height of the viewport, in points.
   package internal(set) var height: Double
   /// The behavior at the ends when rows are inserted.
-  package var policy: ScrollPolicy
-  /// The scroll offset, in points from the top of the document, from 0 to ``maximumOffset``.
+  package var policy: ScrollPolicy {
+    didSet {
+      // The rows that are inserted now are the last ones to load: the list was not at its end before.
+      if oldValue.loadsMoreAtEnd, !policy.loadsMoreAtEnd { isAtEnd = false }
+    }
+  }
+  /// The scroll offset, in points from the top of the document, from ``minimumOffset`` to ``maximumOffset``.
   package internal(set) var offset = 0.0
   /// The offset of the host's scroll view: ``offset`` without a pending adjustment.
   package internal(set) var hostOffset = 0.0

@@ -7,7 +7,7 @@ extension ScrollPolicy {
   /// Returns the end at which a list at rest stays, so that inserted rows are visible; `nil` if the visible rows keep their
   /// places. A list at both ends stays at its end.
   package func edge(isAtTop: Bool, isAtEnd: Bool) -> ScrollEdge? {
-    if sticksToEnd, isAtEnd { return .end }
+    if sticksToEnd, isAtEnd, !loadsMoreAtEnd { return .end }
     return staysAtTop && isAtTop ? .top : nil
   }
 }

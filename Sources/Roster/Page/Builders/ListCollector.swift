@@ -78,6 +78,7 @@ public struct ListCollector {
     }
     if feeds[index].presentation.leavesGaps { issues.append(.gapBeforeFirstRow(page: page)) }
     if let placeholders { feeds[index].hideLoadStates(beside: placeholders) }
+    if mounts.isConversation { feeds[index].hideEnd() }
     return feeds[index]
   }
 

@@ -5,6 +5,8 @@ final class ComponentMounts {
   let page: ComponentMount
   /// The page, if it loads.
   let loadingPage: (any LoadingPage)?
+  /// Whether the page is a conversation, whose feeds do not display their ends.
+  var isConversation = false
   private let issues: IssueReporter
   private let environment: PagerEnvironment
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]

@@ -19,7 +19,8 @@ extension ListRow {
     guard let standard = scroll?.standard ?? content as? StandardContent, standard.secondaryText == nil,
       standard.value == nil, standard.accessory == nil, standard.image?.isPicture != true
     else { return nil }
-    let isTitled = traits.overlayAlignment.isCentered || (standard.image == nil && scroll == nil)
+    let isTitled =
+      traits.overlayAlignment.isCentered || scroll?.target.isTitled ?? (standard.image == nil)
     let texts = [isTitled ? standard.title : nil, standard.badge.text].compactMap(\.self).filter { !$0.isEmpty }
     let icon: String? = if case .icon(let name) = standard.image { name } else { nil }
     return OverlayButton(

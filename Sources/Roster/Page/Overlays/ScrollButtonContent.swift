@@ -14,8 +14,13 @@ public struct ScrollButtonContent: CellContent, StandardContentConvertible {
   package enum Target: Hashable, Sendable {
     /// The first row, which is above a number of new rows.
     case newRows(Int)
-    /// The last row.
-    case end
+    /// The last row, which is below a number of new rows.
+    case end(newRows: Int)
+
+    /// Whether the target is the last row.
+    package var isEnd: Bool { if case .end = self { true } else { false } }
+    /// Whether the title is displayed in a corner: the number of new rows.
+    var isTitled: Bool { if case .end(let count) = self { count > 0 } else { false } }
   }
 
   /// Where the button scrolls to. Hosts have an icon for each.
@@ -39,9 +44,11 @@ public struct ScrollButtonContent: CellContent, StandardContentConvertible {
 
   /// A round button that scrolls to the last row, the newest one in a chat or a log.
   ///
-  /// It is displayed while the last row is more than half a screen below the visible ones. It is at the
-  /// ``OverlayAlignment/bottomTrailing`` by default.
-  public static let end = ScrollButtonContent(.end)
+  /// It is displayed while the last row is more than half a screen below the visible ones, and while there are new rows below them.
+  /// Then it is a capsule with their number: the items that were inserted at the end, since the user has left it, and that have not
+  /// been visible yet. Rows that a feed loads at the end, headers and footers are not counted. With a title, the button has a badge
+  /// instead. It is at the ``OverlayAlignment/bottomTrailing`` by default.
+  public static let end = ScrollButtonContent(.end(newRows: 0))
 
   /// The description of the standard content.
   public var textDescription: String { standard.textDescription }
@@ -49,17 +56,28 @@ public struct ScrollButtonContent: CellContent, StandardContentConvertible {
   /// The button as a row at its default alignment.
   public var row: ListRow {
     var row = ListRow(self)
-    row.traits.overlayAlignment = target == .end ? .bottomTrailing : .top
+    row.traits.overlayAlignment = target.isEnd ? .bottomTrailing : .top
     return row
   }
 
   /// Returns the button with its title; `nil` while there is nowhere to scroll to.
-  func titled(in strings: ListStrings, isFarFromEnd: @autoclosure () -> Bool) -> ScrollButtonContent? {
-    let title: String? =
-      switch target {
-      case .newRows(let count): count > 0 ? strings.newRows(count) : nil
-      case .end: isFarFromEnd() ? strings[.scrollToEnd] : nil
-      }
-    return title.map { standard.title.isEmpty ? with(\.standard.title, to: $0) : self }
+  func titled(in strings: ListStrings, isFarFromEnd: @autoclosure () -> Bool, newRows: @autoclosure () -> Int)
+    -> ScrollButtonContent?
+  {
+    var button = self
+    let title: String
+    switch target {
+    case .newRows(let count):
+      guard count > 0 else { return nil }
+      title = strings.newRows(count)
+    case .end:
+      let count = newRows()
+      guard isFarFromEnd() || count > 0 else { return nil }
+      button.target = .end(newRows: count)
+      title = count > 0 ? strings.newRows(count) : strings[.scrollToEnd]
+      if count > 0, !standard.title.isEmpty { button.standard.badge = StandardContent.Badge(count) }
+    }
+    if standard.title.isEmpty { button.standard.title = title }
+    return button
   }
 }

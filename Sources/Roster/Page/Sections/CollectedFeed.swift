@@ -10,6 +10,11 @@ struct CollectedFeed {
     if placeholders.after > 0 { presentation.append = .hidden }
   }
 
+  /// Hides that there are no more rows: the newest one of a conversation is its last one.
+  mutating func hideEnd() {
+    if presentation.append == .end { presentation.append = .hidden }
+  }
+
   /// The content below the feed's rows: the load state of the end, or the feed's state while other rows are on the page.
   func footer(in strings: ListStrings) -> LoadStateContent? {
     switch presentation.state {

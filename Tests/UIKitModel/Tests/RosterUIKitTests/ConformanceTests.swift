@@ -76,6 +76,11 @@ struct ConformanceTests {
     try await run(scenario)
   }
 
+  @Test("C-01 C-02 C-03 C-04 C-05 C-06 conversations on UIKit", arguments: PageScenario.conversations)
+  func conversations(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
   @Test(
     "T-04 every modifier has an effect on UIKit", arguments: PageScenario.styles)
   func modifiers(_ scenario: PageScenario) async throws {
