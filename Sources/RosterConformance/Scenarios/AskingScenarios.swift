@@ -39,7 +39,7 @@ final class ScenarioAskingPage: ListPage {
           self.answers.append("\(self.asks.open(address))")
         }
       }
-      StandardContent("Copy").id("copy").onSelect { self.asks.copy("A-17\n“é”") }
+      StandardContent("Copy").id("copy").onSelect { self.asks.copy("Seat 17\n“é”") }
       StandardContent("Rename").id("rename").onSelect {
         self.ask { try await $0.ask("New name", text: "Ann") ?? "none" }
       }
@@ -87,7 +87,7 @@ extension PageScenario {
     PageScenario("A page copies a text to the clipboard") { show in
       let host = try await show(ScenarioAskingPage())
       try await host.tap("copy")
-      try expect(host.copiedText, is: "A-17\n“é”", "the clipboard")
+      try expect(host.copiedText, is: "Seat 17\n“é”", "the clipboard")
     },
     PageScenario("Dialogs that are asked for at the same time are displayed one after the other") { show in
       let page = ScenarioAskingPage()

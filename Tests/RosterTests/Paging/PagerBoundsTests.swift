@@ -31,7 +31,8 @@ import Testing
 
   // MARK: Opening and refreshing
 
-  @Test("P-86 a failed jump is repeated where it was when a list without rows is opened again, and not in one with rows")
+  @Test(
+    "P-86 a failed jump is repeated where it was when a list without rows is opened again, and not in one with rows")
   func failedJumps() {
     var pager = PagerMachine()
     pager.send(.jump(.key("x")))
@@ -48,7 +49,8 @@ import Testing
     #expect(pager.keys.last == "b")
   }
 
-  @Test("P-86 a failed pull at the top is repeated from the first page when the list is opened again, also further down")
+  @Test(
+    "P-86 a failed pull at the top is repeated from the first page when the list is opened again, also further down")
   func failedPull() {
     var pager = loaded(pages: 3)
     pager.send(.visible(0..<1))

@@ -83,7 +83,7 @@ public final class PageCommands {
   /// Copies a text to the clipboard. The user sees nothing of it, so show a toast.
   ///
   /// ```swift
-  /// commands.copy("A-17")
+  /// commands.copy("Seat 17")
   /// commands.toast("Copied")
   /// ```
   public func copy(_ text: String) { send(.copy(text)) }

@@ -14,7 +14,9 @@ extension PagerState {
     if wasPrefetching, !hasRows, case .waiting(_, let load) = refresh { return start(load.firstAttempt) }
     guard refresh == .idle else { return resume() }
     if case .none = content { return start(.initial) }
-    if hasRows, isTooOld || freshness == .invalid || ends[.refresh].isRequested { return start(PageLoad(at: anchoredLocation)) }
+    if hasRows, isTooOld || freshness == .invalid || ends[.refresh].isRequested {
+      return start(PageLoad(at: anchoredLocation))
+    }
     resume()
   }
 

@@ -38,9 +38,9 @@ struct ActionSourceTests {
       try await host.tap("Item 0")
       let item = try #require(page.source?.view as? UICollectionViewCell)
       #expect(item.window != nil)
-      page.commands?.copy("A-17")
+      page.commands?.copy("Seat 17")
       try await host.settle()
-      #expect(UIPasteboard.general.string == "A-17")
+      #expect(UIPasteboard.general.string == "Seat 17")
     }
   }
 }
