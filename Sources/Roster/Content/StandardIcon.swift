@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// StandardContent("Alerts").icon(StandardIcon.alarm)
-/// RowAction("Delete", icon: StandardIcon.delete, tint: .destructive) { self.delete() }
+/// RowAction("Delete", icon: StandardIcon.delete, tint: .destructive) { print("delete") }
 /// ```
 ///
 /// Each is a name, for whatever takes the name of an icon. The headless host displays it as it is.

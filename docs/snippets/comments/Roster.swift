@@ -206,6 +206,7 @@ let server = Server()
 @MainActor let user = (name: "", picture: "", isCompany: true)
 @MainActor let values = [1]
 @MainActor let video = Course()
+@MainActor let firstUnreadID = 7
 @MainActor var currentChapter: AnyID?
 @MainActor var search = PageSearch("Search")
 @MainActor var showsTopButton = false
