@@ -227,7 +227,7 @@ public final class ListDriver {
     displayed = PageVersion(snapshot: update.after, presentation: presentation)
     if update.reason == .change { prefetcher.apply(prepared.changeset) } else { prefetcher.cancelAll() }
     moveVisibleElements(update)
-    if former.state == .content {
+    if former.state == .content, evaluator.overlays.countsNewRows {
       evaluator.overlays.apply(update, after: visibility.visible.max(), policy: former.scrollPolicy)
     }
     host.apply(update)

@@ -6,6 +6,8 @@ final class OverlayEvaluator {
   private(set) var isFarFromEnd = false
   /// The items that were inserted at the end while the user was elsewhere, and that have not been visible since.
   private(set) var newRows: Set<ItemPosition> = []
+  /// Whether a row over the list is a button that scrolls to the end: only that has the number of new rows.
+  @ObservationIgnored private(set) var countsNewRows = false
   /// Whether the user has seen the end at the last report.
   @ObservationIgnored private var isAtEnd = true
 
@@ -51,6 +53,7 @@ final class OverlayEvaluator {
       let id = row.id ?? path
       row.id = ids.insert(id).inserted ? id : path
       guard let content = row.content as? ScrollButtonContent else { return row }
+      if content.target.isEnd { countsNewRows = true }
       guard let titled = content.titled(in: strings, isFarFromEnd: isFarFromEnd, newRows: newRows.count)
       else { return nil }
       row.content = titled
