@@ -103,8 +103,9 @@ final class PageEvaluator {
     presentation.theme = theme
     presentation.style = page.style
     presentation.scrollPolicy = scrollPolicy
-    let lastFeed = collector.sections.last(where: { $0.feed != nil && !$0.layout.isCarousel })?.feed?.feed
-    presentation.scrollPolicy.loadsMoreAtEnd = lastFeed?.presentation.canLoadMore == true
+    let last = collector.sections.last(where: { $0.feed != nil && !$0.layout.isCarousel })?.feed?.feed
+    let loadsMoreAtEnd = collector.feeds.contains { $0.feed === last && $0.presentation.canLoadMore }
+    presentation.scrollPolicy.loadsMoreAtEnd = loadsMoreAtEnd
     presentation.search = search
     presentation.state = unavailable == nil ? state : .unavailable
     if presentation.state == .content, mounts.refreshesLater || feeds.contains(where: \.refreshesLater) {

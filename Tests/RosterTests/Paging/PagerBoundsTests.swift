@@ -20,6 +20,14 @@ import Testing
     return pager
   }
 
+  /// Loads further pages of three, each with its first row and its next key.
+  private func append(_ pages: [(start: Int, next: String)], to pager: inout PagerMachine) {
+    for (start, next) in pages {
+      pager.send(.load(.append))
+      pager.answer(.append, page(start..<start + 3, next: next, previous: "before"))
+    }
+  }
+
   /// Such a pager after a refresh of its first page: the other ones are stale.
   private func refreshed(pages: Int) -> PagerMachine {
     var pager = loaded(pages: pages)
@@ -116,10 +124,7 @@ import Testing
   @Test("P-98 evicted rows are remembered if they are stored")
   func rememberedRows() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    for (start, next) in [(3, "c"), (6, "d")] {
-      pager.send(.load(.append))
-      pager.answer(.append, page(start..<start + 3, next: next, previous: "before"))
-    }
+    append([(3, "c"), (6, "d")], to: &pager)
     pager.send(.visible(0..<1))
     pager.send(.memoryWarning)
     #expect(pager.ids == Array(0..<6) && pager.state.rows.evictedIDs.isEmpty)
@@ -146,10 +151,7 @@ import Testing
   @Test("P-90 whether a page is near the visible rows depends on its own number of rows")
   func evictionOfSmallPage() {
     var pager = PagerMachine.loaded(page(0..<10, next: "b"))
-    for (start, next) in [(10, "c"), (13, "d")] {
-      pager.send(.load(.append))
-      pager.answer(.append, page(start..<start + 3, next: next, previous: "before"))
-    }
+    append([(10, "c"), (13, "d")], to: &pager)
     pager.send(.visible(8..<9))
     pager.send(.memoryWarning)
     #expect(pager.ids == Array(0..<13))
@@ -167,10 +169,7 @@ import Testing
   @Test("P-85 a first page that is evicted before stale ones is loaded again by scrolling")
   func evictionBeforeStalePages() {
     var pager = refreshed(pages: 5)
-    for (row, next) in [(3, "c"), (6, "d")] {
-      pager.send(.load(.append))
-      pager.answer(.append, page(row..<row + 3, next: next, previous: "before"))
-    }
+    append([(3, "c"), (6, "d")], to: &pager)
     pager.send(.visible(7..<8))
     pager.send(.memoryWarning)
     #expect(pager.ids.first == 3 || pager.ids.first == 6)

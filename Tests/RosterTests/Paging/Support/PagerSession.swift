@@ -427,7 +427,7 @@ struct PagerSession {
     server.texts[row] = "theirs \(lastEdit)"
   }
 
-  /// The server changes a row, and the list, which follows its changes, is told at once.
+  /// The server changes a row and reports the change to the list at once.
   private mutating func receive() {
     guard pager.state.phase == .open, pager.reads.isEmpty else { return }
     let rows = random.chance(50) ? pager.ids : server.ids.values.sorted()
