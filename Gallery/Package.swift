@@ -58,6 +58,7 @@ let package = Package(
       dependencies: [
         "GalleryModels",
         .product(name: "Roster", package: "Roster"),
+        .product(name: "RosterForms", package: "Roster"),
         .product(name: "RosterHTTP", package: "Roster"),
         .product(name: "RosterSQLite", package: "Roster"),
       ]),

@@ -4,7 +4,8 @@ extension PageScenario {
     display + controls + bindings + forms + editing + events + folding + componentScenarios + describedPages + layouts
       + styles + themes + heights + paging + continuity + activation + placeholders + states + messages + recovery
       + visibility + impressions
-      + overlays + conversations + prefetching + hooks + replacements + anchoring + viewportCases + asking + searching
+      + overlays + conversations + composers + prefetching + hooks + replacements + anchoring + viewportCases + asking
+      + searching
       + selecting
       + inspecting + memory
   }

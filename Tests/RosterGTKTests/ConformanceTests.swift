@@ -63,8 +63,8 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_C_01_C_02_C_03_C_04_C_05_C_06_conversations_on_GTK() async {
-    await run(PageScenario.conversations)
+  func test_C_01_C_02_C_03_C_04_C_05_C_06_C_08_C_10_conversations_on_GTK() async {
+    await run(PageScenario.conversations + PageScenario.composers)
   }
 
   @MainActor

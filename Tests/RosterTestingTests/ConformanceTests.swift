@@ -37,7 +37,8 @@ struct ConformanceTests {
     try await run(scenario)
   }
 
-  @Test("C-01 C-02 C-03 C-04 C-05 C-06 conversations", arguments: PageScenario.conversations)
+  @Test(
+    "C-01 C-02 C-03 C-04 C-05 C-06 C-08 conversations", arguments: PageScenario.conversations + PageScenario.composers)
   func conversations(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }

@@ -57,7 +57,7 @@ let rosterTargets: [Target] =
 let galleryTargets: [Target] = [
   .target(name: "GalleryModels"),
   .target(name: "GallerySamples", dependencies: ["GalleryModels"]),
-  .target(name: "GalleryPages", dependencies: ["GalleryModels", "RosterHTTP", "RosterSQLite"]),
+  .target(name: "GalleryPages", dependencies: ["GalleryModels", "RosterForms", "RosterHTTP", "RosterSQLite"]),
   .target(name: "GalleryUIKit", dependencies: ["GalleryPages", "RosterUIKit", uiKit]),
 ]
 

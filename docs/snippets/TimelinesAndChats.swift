@@ -63,15 +63,15 @@ func chatsOpenAtTheirFirstUnreadMessage() async throws {
 @Test("C-05 a chat has a button to its end with the number of new messages") @MainActor
 func chatsHaveAButtonToTheirEnd() async throws {
   let (page, harness, _) = try await chat(messages(21...40))
-  #expect(harness.screen.overlays == [])
+  #expect(harness.screen.overlays == ["‹Message›"])
   try await harness.scroll(to: .top)
-  #expect(harness.screen.overlays == ["Jump to Latest"])
+  #expect(harness.screen.overlays == ["‹Message›", "Jump to Latest"])
   page.receive(Message(id: 41, text: "Just now"))
   try await harness.settle()
-  #expect(harness.screen.overlays == ["1 New"])
+  #expect(harness.screen.overlays == ["‹Message›", "1 New"])
   try await harness.press("1 New")
   #expect(harness.lines.last == "Just now")
-  #expect(harness.screen.overlays == [])
+  #expect(harness.screen.overlays == ["‹Message›"])
 }
 
 @Test("C-06 a message that is not sent stays, is sent again, and can be withdrawn") @MainActor
@@ -94,4 +94,24 @@ func chatsSendMessages() async throws {
   try await harness.settle()
   try await harness.swipe("Bye, Not Sent", "Withdraw")
   #expect(harness.lines.last == "Hello")
+}
+
+@Test("R-11 a row above the composer has a control that works, and the composer sends without a text then") @MainActor
+func chatsAttach() async throws {
+  let harness = try await PageHarness(PhotoChatPage())
+  try await harness.press("Attach")
+  #expect(harness.screen.overlays == ["[Attach], ‹Message›", "garden.jpg, [Remove]"])
+  try await harness.send()
+  #expect(harness.lines == ["garden.jpg"])
+  #expect(harness.screen.overlays == ["[Attach], ‹Message›"])
+}
+
+@Test("C-08 what is written in the composer of a chat is sent, and is on top of what the server knows") @MainActor
+func chatsHaveAComposer() async throws {
+  let (page, harness, _) = try await chat(messages(1...20)) { Message(id: 100, text: $0.text) }
+  try await harness.write("Hello\n")
+  try await harness.send()
+  #expect(harness.lines.last == "Hello")
+  #expect(harness.screen.overlays == ["‹Message›"])
+  #expect(page.messages.items.last?.id == 100)
 }

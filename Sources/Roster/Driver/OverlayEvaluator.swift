@@ -52,6 +52,7 @@ final class OverlayEvaluator {
       let path = AnyID.structural(positioned.path)
       let id = row.id ?? path
       row.id = ids.insert(id).inserted ? id : path
+      if let content = row.content as? any LocalizedContent { row.content = content.localized(in: strings) }
       guard let content = row.content as? ScrollButtonContent else { return row }
       if content.target.isEnd { countsNewRows = true }
       guard let titled = content.titled(in: strings, isFarFromEnd: isFarFromEnd, newRows: newRows.count)
@@ -61,6 +62,12 @@ final class OverlayEvaluator {
       return row
     }
   }
+}
+
+/// A content of a row over a list with texts in the language of the host.
+package protocol LocalizedContent: CellContent {
+  /// Returns the content with its texts.
+  func localized(in strings: ListStrings) -> Self
 }
 
 extension ListUpdate {

@@ -25,7 +25,7 @@ extension ListStrings {
       .keepEditing: "編集を続ける",
       .select: "選択", .selectAll: "すべて選択", .selectedTitle: "{count}件を選択中",
       .allSelectedTitle: "すべて選択中", .allExceptTitle: "{count}件を除くすべてを選択中",
-      .newRowsTitle: "新着{count}件", .scrollToEnd: "最新へ移動",
+      .newRowsTitle: "新着{count}件", .scrollToEnd: "最新へ移動", .send: "送信",
     ])
 
   /// Korean.
@@ -54,7 +54,7 @@ extension ListStrings {
       .keepEditing: "계속 편집",
       .select: "선택", .selectAll: "모두 선택", .selectedTitle: "{count}개 선택됨",
       .allSelectedTitle: "모두 선택됨", .allExceptTitle: "{count}개를 제외하고 모두 선택됨",
-      .newRowsTitle: "새 항목 {count}개", .scrollToEnd: "최신 항목으로 이동",
+      .newRowsTitle: "새 항목 {count}개", .scrollToEnd: "최신 항목으로 이동", .send: "보내기",
     ])
 
   /// Chinese in simplified characters.
@@ -81,7 +81,7 @@ extension ListStrings {
       .keepEditing: "继续编辑",
       .select: "选择", .selectAll: "全选", .selectedTitle: "已选择 {count} 项",
       .allSelectedTitle: "已全部选择", .allExceptTitle: "已选择除 {count} 项外的全部",
-      .newRowsTitle: "{count} 条新内容", .scrollToEnd: "跳到最新内容",
+      .newRowsTitle: "{count} 条新内容", .scrollToEnd: "跳到最新内容", .send: "发送",
     ])
 
   /// Chinese in traditional characters.
@@ -108,6 +108,6 @@ extension ListStrings {
       .keepEditing: "繼續編輯",
       .select: "選取", .selectAll: "全選", .selectedTitle: "已選取 {count} 項",
       .allSelectedTitle: "已全部選取", .allExceptTitle: "已選取除 {count} 項外的全部",
-      .newRowsTitle: "{count} 則新內容", .scrollToEnd: "跳至最新內容",
+      .newRowsTitle: "{count} 則新內容", .scrollToEnd: "跳至最新內容", .send: "傳送",
     ])
 }

@@ -31,7 +31,7 @@ extension ListStrings {
       .keepEditing: "Weiter bearbeiten",
       .select: "Auswählen", .selectAll: "Alle auswählen", .selectedTitle: "{count} ausgewählt",
       .allSelectedTitle: "Alle ausgewählt", .allExceptTitle: "Alle außer {count} ausgewählt",
-      .newRowsTitle: "{count} neu", .scrollToEnd: "Zum neuesten Eintrag",
+      .newRowsTitle: "{count} neu", .scrollToEnd: "Zum neuesten Eintrag", .send: "Senden",
     ])
 
   /// French.
@@ -64,7 +64,7 @@ extension ListStrings {
       .keepEditing: "Continuer",
       .select: "Sélectionner", .selectAll: "Tout sélectionner", .selectedTitle: "Sélection : {count}",
       .allSelectedTitle: "Tout est sélectionné", .allExceptTitle: "Tout sauf {count} sélectionné",
-      .newRowsTitle: "Nouveautés : {count}", .scrollToEnd: "Aller au plus récent",
+      .newRowsTitle: "Nouveautés : {count}", .scrollToEnd: "Aller au plus récent", .send: "Envoyer",
     ])
 
   /// Spanish.
@@ -99,6 +99,6 @@ extension ListStrings {
       .keepEditing: "Seguir editando",
       .select: "Seleccionar", .selectAll: "Seleccionar todo", .selectedTitle: "Seleccionados: {count}",
       .allSelectedTitle: "Todo seleccionado", .allExceptTitle: "Todo seleccionado, excepto {count}",
-      .newRowsTitle: "Nuevos: {count}", .scrollToEnd: "Ir a lo más reciente",
+      .newRowsTitle: "Nuevos: {count}", .scrollToEnd: "Ir a lo más reciente", .send: "Enviar",
     ])
 }

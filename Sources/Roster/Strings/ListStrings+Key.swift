@@ -54,6 +54,8 @@ extension ListStrings {
     case newRowsTitle = "{count} New"
     /// The label of the button that scrolls to the last row.
     case scrollToEnd = "Jump to Latest"
+    /// The label of the button that sends what the user has written.
+    case send = "Send"
     /// The title of the button that scrolls a carousel to the previous item.
     case previous = "Previous"
     /// The title of the button that scrolls a carousel to the next item.

@@ -28,7 +28,7 @@ extension ListStrings {
       .keepEditing: "متابعة التحرير",
       .select: "تحديد", .selectAll: "تحديد الكل", .selectedTitle: "المحدد: {count}",
       .allSelectedTitle: "تم تحديد الكل", .allExceptTitle: "تم تحديد الكل باستثناء {count}",
-      .newRowsTitle: "جديد: {count}", .scrollToEnd: "الانتقال إلى الأحدث",
+      .newRowsTitle: "جديد: {count}", .scrollToEnd: "الانتقال إلى الأحدث", .send: "إرسال",
     ])
 
   /// Hebrew.
@@ -59,6 +59,6 @@ extension ListStrings {
       .keepEditing: "המשך עריכה",
       .select: "בחירה", .selectAll: "בחירת הכול", .selectedTitle: "נבחרו: {count}",
       .allSelectedTitle: "הכול נבחר", .allExceptTitle: "הכול נבחר מלבד {count}",
-      .newRowsTitle: "חדשים: {count}", .scrollToEnd: "מעבר לחדש ביותר",
+      .newRowsTitle: "חדשים: {count}", .scrollToEnd: "מעבר לחדש ביותר", .send: "שליחה",
     ])
 }

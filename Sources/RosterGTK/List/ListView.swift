@@ -87,7 +87,7 @@ public final class ListView: Widget {
       presenter.current.makeStateView()
     }
     super.init(gtk_box_new(.vertical, 0))
-    for part in [search.bar, banner, presenter.toasts, selectionBar] {
+    for part in [search.bar, banner, presenter.toasts, states.overlays.bar, selectionBar] {
       gtk_box_append(pointer.cast(), part.pointer)
       adopt(part)
     }
@@ -126,11 +126,12 @@ public final class ListView: Widget {
       // The page is left, or its window closed.
       self?.presenter.current.dismissToasts()
     }
-    presenter.lift = { [weak layout, weak states] toast, height in
+    presenter.lift = { [weak self, weak layout, weak states] toast, height in
       guard let layout, let states else { return 0 }
       let size = (layout.widget.width, layout.widget.height)
-      return layout.lift(
+      let lift = layout.lift(
         of: toast, height: height, overlays: states.overlays.lowerRanges(width: size.0, height: size.1))
+      return lift + (self?.heightOfBars ?? 0)
     }
     presenter.toasts.onFocusLoss = { [weak self] in self?.focusRows() }
     states.overlays.onFocusLoss = { [weak self] in self?.takeFocus() }
@@ -148,6 +149,13 @@ public final class ListView: Widget {
     #if DEBUG
       connectInspector()
     #endif
+  }
+
+  /// The height of the bars below the rows, in points, if toasts are displayed over them.
+  private var heightOfBars: Double {
+    guard presenter.current.container != nil else { return 0 }
+    return [states.overlays.bar, selectionBar].filter(\.isVisible).map { Double(gtk_widget_get_height($0.pointer)) }
+      .reduce(0, +)
   }
 
   /// Refreshes stale rows, now and whenever the window becomes active while the view is mapped.

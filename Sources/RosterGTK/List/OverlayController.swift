@@ -2,13 +2,15 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Displays the rows over the list, stacked at its edges. The Tab key reaches them after the list.
+/// Displays the rows over the list, stacked at its edges, and those in the bar below it. The Tab key reaches them after the list.
 @MainActor
 final class OverlayController {
   /// The views of the displayed rows, in the order of the page.
   private(set) var views: [OverlayView] = []
   /// Fills the list, so that GTK, which orders widgets by their centers, has the list before it in the order of the focus.
   let layer = OverlayLayer(gtk_bin_layout_new())
+  /// The bar below the list. Its content is as wide as a column of rows.
+  let bar = OverlayLayer(ClampLayout.make())
   /// Called before a view with the focus disappears.
   var onFocusLoss: @MainActor () -> Void = {}
   /// Called when the views at the lower edge may have changed their height.
@@ -26,6 +28,8 @@ final class OverlayController {
   init(driver: ListDriver, context: GTKCellContext) {
     self.driver = driver
     self.context = context
+    bar.style("roster-bottom-bar")
+    bar.isVisible = false
   }
 
   /// Displays the rows of a page. Rows that are displayed already keep their views, and with them the focus.
@@ -42,6 +46,9 @@ final class OverlayController {
     hidden = old
     for view in old { hide(view) }
     for alignment in OverlayAlignment.allCases { arrange(alignment) }
+    let isCard = presentation.style == .insetGrouped
+    ClampLayout.setWidth(RowDecoration.Style.contentWidth(presentation.theme, isCard: isCard), of: bar)
+    updateBar()
     onChange()
   }
 
@@ -67,7 +74,13 @@ final class OverlayController {
     for view in hidden where view.isHidden { columns[view.row.traits.overlayAlignment]?.remove(view) }
     let count = hidden.count
     hidden.removeAll(where: \.isHidden)
-    if hidden.count != count { onChange() }
+    guard hidden.count != count else { return }
+    updateBar()
+    onChange()
+  }
+
+  private func updateBar() {
+    bar.isVisible = (views + hidden).contains { $0.row.traits.overlayAlignment == .bottomBar }
   }
 
   /// Orders the views of a column as the page does, the first one next to the edge.
@@ -82,12 +95,16 @@ final class OverlayController {
     let layout = gtk_box_layout_new(GTK_ORIENTATION_VERTICAL)
     gtk_box_layout_set_spacing(layout.map { $0.raw.opaque }, guint(Self.spacing))
     let column = OverlayLayer(layout)
+    columns[alignment] = column
+    guard alignment != .bottomBar else {
+      bar.add(column)
+      return column
+    }
     column.align(horizontally: alignment.horizontal, vertically: alignment.isTop ? .start : .end)
     let isTop = alignment.isTop
     column.margin(
       top: isTop ? Self.margin : 0, bottom: isTop ? 0 : Self.margin, start: Self.margin, end: Self.margin)
     layer.add(column)
-    columns[alignment] = column
     return column
   }
 
@@ -95,12 +112,12 @@ final class OverlayController {
   ///
   /// Measured, because toasts are placed before GTK has allocated new views.
   func lowerRanges(width: Double, height: Double) -> [Range<Double>] {
-    Set(views.map(\.row.traits.overlayAlignment).filter { !$0.isTop }).compactMap { alignment in
+    Set(views.map(\.row.traits.overlayAlignment).filter { !$0.isTop && $0 != .bottomBar }).compactMap { alignment in
       columns[alignment].map { max(0, height - $0.height(forWidth: width))..<max(1, height) }
     }
   }
 }
 
 extension OverlayAlignment {
-  fileprivate var horizontal: GtkAlign { isCentered ? .center : isLeading ? .start : .end }
+  fileprivate var horizontal: GtkAlign { self == .bottomBar ? .fill : isCentered ? .center : isLeading ? .start : .end }
 }

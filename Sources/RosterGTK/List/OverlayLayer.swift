@@ -39,3 +39,39 @@ final class OverlayLayer: Widget {
     return Double(height)
   }
 }
+
+/// The layout of a widget whose only child is centered, and at most as wide as rows are.
+@MainActor
+enum ClampLayout {
+  private static let key = "roster-width"
+
+  static func make() -> UnsafeMutablePointer<GtkLayoutManager>? {
+    gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+      { widget, orientation, size, minimum, natural, _, _ in
+        guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
+        let isVertical = orientation == GTK_ORIENTATION_VERTICAL && size >= 0
+        let length = isVertical ? min(size, ClampLayout.width(of: widget)) : size
+        gtk_widget_measure(child, orientation, length, minimum, natural, nil, nil)
+      },
+      { widget, width, height, _ in
+        guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
+        let length = min(width, ClampLayout.width(of: widget))
+        var place = GtkAllocation(x: (width - length) / 2, y: 0, width: length, height: height)
+        gtk_widget_size_allocate(child, &place, -1)
+      })
+  }
+
+  /// Sets the largest width of the child of a widget, in points.
+  static func setWidth(_ width: Double, of widget: Widget) {
+    let raw = UnsafeMutableRawPointer(bitPattern: max(1, Int(width)))
+    guard g_object_get_data(widget.pointer.cast(), key) != raw else { return }
+    g_object_set_data(widget.pointer.cast(), key, raw)
+    gtk_widget_queue_resize(widget.pointer)
+  }
+
+  private nonisolated static func width(of widget: WidgetPointer) -> Int32 {
+    g_object_get_data(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), "roster-width")
+      .map { Int32(clamping: Int(bitPattern: $0)) } ?? .max
+  }
+}

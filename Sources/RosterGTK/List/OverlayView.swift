@@ -2,14 +2,15 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// A row over the list: a button or a label in the shape of a capsule or a circle, or a card with the cell of its content. It fades
-/// in and out.
+/// A row over the list: a button or a label in the shape of a capsule or a circle, a card with the cell of its content, or the cell in
+/// a bar. It fades in and out.
 @MainActor
 final class OverlayView: Widget {
   /// What a view can display without being made again.
   enum Kind: Equatable {
     case capsule(isPressable: Bool)
     case card(AnyCell.Kind, isPressable: Bool)
+    case bar(AnyCell.Kind)
   }
 
   let kind: Kind
@@ -19,7 +20,7 @@ final class OverlayView: Widget {
   let frame: Widget
   private let icon = Picture(size: 16)
   private let label = Label(wraps: true, lines: 2)
-  private var cell: AnyCell?
+  private(set) var cell: AnyCell?
   private let status = Box(.vertical)
 
   init(_ row: ListRow, kind: Kind, context: GTKCellContext, onPress: @escaping @MainActor (ListRow) -> Void) {
@@ -34,6 +35,10 @@ final class OverlayView: Widget {
     case .card(_, let pressable):
       let cell = CellFactory.make(for: row.content, context: context)
       (self.cell, content, isPressable) = (cell, cell.widget, pressable)
+    case .bar:
+      let cell = CellFactory.make(for: row.content, context: context)
+      (self.cell, content, isPressable) = (cell, cell.widget, false)
+      content.expand(horizontally: true)
     }
     if isPressable {
       frame = Widget(gtk_button_new())
@@ -43,10 +48,12 @@ final class OverlayView: Widget {
       frame = Box(.horizontal, [content])
     }
     super.init(gtk_revealer_new())
-    frame.style("roster-overlay")
     status.append(frame)
-    // Screen readers announce what appears in a status, when they have read what they are reading.
-    roster_set_role(status.pointer, GTK_ACCESSIBLE_ROLE_STATUS)
+    if !isInBar {
+      frame.style("roster-overlay")
+      // Screen readers announce what appears in a status, when they have read what they are reading.
+      roster_set_role(status.pointer, GTK_ACCESSIBLE_ROLE_STATUS)
+    }
     gtk_revealer_set_transition_type(pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
     gtk_revealer_set_transition_duration(pointer.opaque, Theme.allowsAnimation ? 200 : 0)
     // A revealer clips its child, and with it the shadow, because most of its transitions move the child.
@@ -65,17 +72,21 @@ final class OverlayView: Widget {
   static func kind(of row: ListRow) -> Kind {
     let isPressable = row.isOverlayPressable
     guard row.overlayButton == nil else { return .capsule(isPressable: isPressable) }
+    guard row.traits.overlayAlignment != .bottomBar else { return .bar(CellFactory.kind(of: row.content)) }
     return .card(CellFactory.kind(of: row.content), isPressable: isPressable)
   }
+
+  private var isInBar: Bool { if case .bar = kind { true } else { false } }
 
   /// Displays a row of the same kind.
   func show(_ row: ListRow, _ strings: ListStrings) {
     self.row = row
     frame.isSensitive = row.isEnabled
     let description = row.content.textDescription(in: strings)
-    for part in [frame, status] { part.accessibleLabel(description) }
     cell?.update(row.content)
-    if let button = row.overlayButton { show(button, description) } else { frame.style("roster-card") }
+    // The cell in a bar has parts with labels of their own.
+    if !isInBar { for part in [frame, status] { part.accessibleLabel(description) } }
+    if let button = row.overlayButton { show(button, description) } else if !isInBar { frame.style("roster-card") }
     gtk_revealer_set_reveal_child(pointer.opaque, 1)
     gtk_widget_set_can_target(pointer, 1)
   }

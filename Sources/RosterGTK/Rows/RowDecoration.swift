@@ -178,11 +178,10 @@ extension RowDecoration.Style {
     separatorInset = theme.separatorInset
     let isCard = style.drawsCard(for: section.style)
     let isList = section.layout.isList
-    let contentWidth = theme.contentWidth.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     if isCard || style == .insetGrouped, isList || element.item == nil {
-      inset = max(12, ((width - (contentWidth ?? Self.cardWidth)) / 2).rounded())
+      inset = max(12, ((width - Self.contentWidth(theme, isCard: true)) / 2).rounded())
     } else if isList {
-      inset = max(0, ((width - (contentWidth ?? Self.plainWidth)) / 2).rounded())
+      inset = max(0, ((width - Self.contentWidth(theme, isCard: false)) / 2).rounded())
     }
     if let fold = row.traits.fold {
       let hasIndicator = fold.indicator == .automatic
@@ -243,10 +242,11 @@ extension RowDecoration.Style {
     spacingBelow = 0
   }
 
-  /// The maximum width of cards, in points.
-  private static let cardWidth = 640.0
-  /// The maximum width of plain rows, in points. Longer lines are hard to read.
-  private static let plainWidth = 860.0
+  /// The maximum width of rows in a window, in points: of cards, or of plain rows. Longer lines are hard to read.
+  static func contentWidth(_ theme: ListTheme, isCard: Bool) -> Double {
+    theme.contentWidth.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? (isCard ? 640 : 860)
+  }
+
   /// The spacing below the last card, in points.
   private static let endSpacing = 24.0
   /// The width of a disclosure triangle with its margin, in points.

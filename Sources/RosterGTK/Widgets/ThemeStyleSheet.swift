@@ -99,6 +99,11 @@ extension Theme {
       background: mix(@theme_base_color, @theme_text_color, 0.12); }
     .roster-overlay.roster-circle { min-width: 44px; min-height: 44px; padding: 0; }
     .roster-overlay.roster-card { border-radius: 12px; padding: 0; font-weight: inherit; }
+    .roster-bottom-bar { background: @theme_bg_color; border-top: 1px solid alpha(currentColor, 0.15); padding: 6px 12px; }
+    .roster-composer { background: @theme_base_color; border-radius: 18px; padding: 0 12px;
+      box-shadow: inset 0 0 0 1px alpha(currentColor, 0.15); }
+    .roster-composer scrollbar slider { min-height: 12px; }
+    .roster-composer:focus-within { box-shadow: inset 0 0 0 2px @theme_selected_bg_color; }
     .roster-banner { background-color: mix(@theme_bg_color, @theme_fg_color, 0.1); color: @theme_fg_color;
       padding: 8px 12px; font-weight: 600; }
     .roster-pull { background-color: @theme_base_color; color: @theme_text_color; border-radius: 999px; padding: 8px;

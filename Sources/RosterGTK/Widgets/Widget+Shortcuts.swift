@@ -8,6 +8,8 @@ struct KeyPress {
   let modifiers: GdkModifierType
   /// Whether the key itself is a modifier.
   let isModifier: Bool
+  /// The event, for input methods. Valid until the handler returns.
+  var event: OpaquePointer?
 }
 
 extension Widget {
@@ -25,7 +27,7 @@ extension Widget {
         return body(
           KeyPress(
             key: Int32(bitPattern: key), modifiers: modifiers,
-            isModifier: event.map { gdk_key_event_is_modifier($0) != 0 } ?? false))
+            isModifier: event.map { gdk_key_event_is_modifier($0) != 0 } ?? false, event: event))
       })
     addController(keys.raw)
   }

@@ -25,6 +25,11 @@ extension HeadlessHost {
       guard driver.setSelecting(false) else { throw unavailable(action, nil, "nothing is being selected") }
     case .pressToast: try pressToast(action)
     case .answer(let title, let text): try answer(action, title, text)
+    case .write(let text):
+      guard let composer, let control = composer.control, write(text, control) else { throw noComposer(action) }
+    case .send:
+      guard let composer else { throw noComposer(action) }
+      composer.actions.submit?()
     case .search(let text):
       guard let search = presentation.search else { throw unavailable(action, element, "the page has no search") }
       search.isPresented = true
@@ -161,6 +166,8 @@ extension HeadlessHost {
       guard overlay.isEnabled else { throw unavailable(action, nil, "its button over the list is disabled") }
       return driver.activate(overlay: overlay)
     }
+    let buttons = presentation.overlays.filter(\.isEnabled).flatMap(\.actions.others)
+    if let button = buttons.first(where: { $0.title == title }) { return button.action(ActionSource()) }
     if let selection = presentation.activeSelection {
       guard let button = selection.actions.first(where: { $0.title == title && $0.isEnabled }) else {
         throw unavailable(action, nil, "the bar of the selection has no such button, or it is disabled")
@@ -174,6 +181,21 @@ extension HeadlessHost {
       throw unavailable(action, nil, "the page's state view has no such button")
     }
     button.action()
+  }
+
+  /// The row over the list in which the user can write.
+  private var composer: ListRow? {
+    presentation.overlays.first { $0.isEnabled && $0.control?.role == .textField }
+  }
+
+  private func write(_ text: String, _ control: some RowControl) -> Bool {
+    guard let value = control.newValue(for: .set(text)) else { return false }
+    control.onChange(value)
+    return true
+  }
+
+  private func noComposer(_ action: UserAction) -> HarnessError {
+    unavailable(action, nil, "no composer is below the list, or it is disabled")
   }
 
   private func pressToast(_ action: UserAction) throws {

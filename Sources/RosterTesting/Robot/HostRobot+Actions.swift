@@ -128,6 +128,17 @@ extension HostRobot {
     try await act(.answer(button, text: text))
   }
 
+  /// Types a text into the composer below the list, in place of what is there.
+  ///
+  /// ```swift
+  /// try await harness.write("On my way!")
+  /// try await harness.send()
+  /// ```
+  public func write(_ text: String) async throws { try await act(.write(text)) }
+
+  /// Sends what is written in the composer below the list, by the Return key or its button.
+  public func send() async throws { try await act(.send) }
+
   /// Types a text into the page's search field, which appears if it is hidden.
   public func search(_ text: String) async throws { try await act(.search(text)) }
 
@@ -189,9 +200,9 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .search,
-      .submitSearch,
-      .cancelSearch, .resize, .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
+    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .write,
+      .send, .search, .submitSearch, .cancelSearch, .resize, .activateWindow, .scroll(.top), .scroll(.end),
+      .scroll(.by):
       (nil, nil)
     case .tap(let row), .select(let row, _), .control(_, let row), .submit(let row), .fold(let row), .delete(let row),
       .swipe(let row, _),

@@ -62,6 +62,10 @@ public enum UserAction: Hashable, Sendable {
   case pressToast
   /// Presses the button with a title in the visible dialog, after replacing the text of its text field unless it is `nil`.
   case answer(String, text: String?)
+  /// Types a text into the composer below the list, in place of what is there.
+  case write(String)
+  /// Sends what is written in the composer below the list, by the Return key or its button.
+  case send
   /// Types a text into the page's search field, which appears if it is hidden.
   case search(String)
   /// Presses Return in the search field.

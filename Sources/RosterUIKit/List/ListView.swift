@@ -72,9 +72,11 @@
       tableView.selfSizingInvalidation = .disabled
       addSubview(tableView)
       keyboard.observe()
-      keyboard.willChangeInset = { [weak self] in
+      let willChangeInset: @MainActor () -> Void = { [weak self] in
         if let self { anchors.captureEnd(in: visibility.lastVisibility) }
       }
+      keyboard.willChangeInset = willChangeInset
+      presenter.overlays.bar.willChangeInset = willChangeInset
       observers = [
         NotificationObserver(UIScene.didActivateNotification) { [weak self] in
           if let self, window != nil { driver.start() }
@@ -211,6 +213,7 @@
 
     /// Lays out the table in the bounds of the list. The visible rows keep their position when the size changes.
     public override func layoutSubviews() {
+      presenter.overlays.bar.fit(self)
       super.layoutSubviews()
       if tableView.frame.size != bounds.size { captureAnchorOfLastLayout() }
       rows.heights.reset(width: bounds.width)

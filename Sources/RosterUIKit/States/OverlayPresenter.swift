@@ -2,7 +2,8 @@
   import Roster
   import UIKit
 
-  /// Displays the rows over a list, stacked at the edges of what bars and the keyboard leave visible.
+  /// Displays the rows over a list, stacked at the edges of what bars and the keyboard leave visible, and those in the bar at the
+  /// bottom.
   @MainActor
   final class OverlayPresenter {
     /// The views of the displayed rows, in the order of the page.
@@ -11,11 +12,14 @@
     private let driver: ListDriver
     private let context: UIKitCellContext
     private var stacks: [OverlayAlignment: OverlayStack] = [:]
+    /// The bar at the bottom; the rows end above it.
+    let bar: BottomBar
     /// Whether the page is displayed already. VoiceOver finds the rows of a page that opens with it.
     private var isOpen = false
 
-    init(in list: UIView, driver: ListDriver, context: UIKitCellContext) {
+    init(in list: UIView, over table: UITableView, driver: ListDriver, context: UIKitCellContext) {
       self.list = list
+      bar = BottomBar(over: table)
       self.driver = driver
       self.context = context
     }
@@ -36,6 +40,7 @@
       }
       for view in old { fadeOut(view) }
       for alignment in OverlayAlignment.allCases { arrange(alignment) }
+      bar.show(presentation, in: list)
       list?.setNeedsLayout()
     }
 
@@ -45,25 +50,24 @@
     ///   - top: The height of the bar at the upper edge of the safe area, in points.
     ///   - bottom: The height of the bar at the lower edge, above the keyboard, in points.
     func place(below top: CGFloat, above bottom: CGFloat) {
-      for (alignment, stack) in stacks { stack.move(by: alignment.isTop ? top : bottom) }
+      bar.place(above: bottom)
+      for (alignment, stack) in stacks { stack.move(by: alignment.isTop ? top : bottom + bar.inset) }
     }
 
     /// The vertical ranges of the rows at the lower edge, in coordinates of the list.
     var lowerRanges: [Range<Double>] {
-      stacks.filter { !$0.key.isTop && $0.value.frame.height > 0 }.map { $1.frame.minY..<$1.frame.maxY }
+      let stacked = stacks.filter { !$0.key.isTop }.map(\.value) + (bar.superview == nil ? [] : [bar])
+      return stacked.filter { $0.frame.height > 0 }.map { $0.frame.minY..<$0.frame.maxY }
     }
 
     private func arrange(_ alignment: OverlayAlignment) {
       let arranged = views.filter { $0.row.traits.overlayAlignment == alignment }
+      if alignment == .bottomBar { return bar.stack.show(arranged.reversed()) }
       guard let list, !arranged.isEmpty || stacks[alignment] != nil else { return }
       let stack = stacks[alignment] ?? OverlayStack()
       if stack.superview == nil { stack.add(to: list, alignment) }
       stacks[alignment] = stack
-      let ordered = alignment.isTop ? arranged : arranged.reversed()
-      for (index, view) in ordered.enumerated()
-      where !stack.arrangedSubviews.indices.contains(index) || stack.arrangedSubviews[index] !== view {
-        stack.insertArrangedSubview(view, at: index)
-      }
+      stack.show(alignment.isTop ? arranged : arranged.reversed())
     }
 
     /// A fade is no motion that the user may have reduced.
@@ -85,6 +89,16 @@
       }
       // VoiceOver goes on where the user was.
       if hadFocus { UIAccessibility.post(notification: .layoutChanged, argument: list) }
+    }
+  }
+
+  extension UIStackView {
+    /// Displays views from top to bottom, before others that fade out.
+    fileprivate func show(_ views: [UIView]) {
+      for (index, view) in views.enumerated()
+      where !arrangedSubviews.indices.contains(index) || arrangedSubviews[index] !== view {
+        insertArrangedSubview(view, at: index)
+      }
     }
   }
 

@@ -3,12 +3,14 @@
   import RosterHostSupport
   import UIKit
 
-  /// A row over the list: a button or a label in the shape of a capsule or a circle, or a card with the view of its content.
+  /// A row over the list: a button or a label in the shape of a capsule or a circle, a card with the view of its content, or that view
+  /// in a bar.
   final class OverlayView: UIView {
     /// What a view can display without being made again.
     enum Kind: Equatable {
       case capsule
       case card(String)
+      case bar(String)
     }
 
     let kind: Kind
@@ -16,7 +18,7 @@
     private(set) var row: ListRow
     /// What receives touches. Without an action, it does not.
     let control: UIControl
-    private let cell: (kind: CellKind, view: UIView)?
+    let cell: (kind: CellKind, view: UIView)?
 
     init(_ row: ListRow, context: UIKitCellContext, onPress: @escaping @MainActor (ListRow) -> Void) {
       self.row = row
@@ -32,6 +34,10 @@
         UIAction { [weak self] _ in
           if let self { onPress(self.row) }
         }, for: cell == nil ? .primaryActionTriggered : .touchUpInside)
+      if let cell, isInBar {
+        addFilling(cell.view)
+        return
+      }
       addFilling(control)
       layer.shadowOpacity = 0.2
       layer.shadowRadius = 4
@@ -56,8 +62,11 @@
     /// Returns the kind of view for a row.
     static func kind(of row: ListRow, _ context: UIKitCellContext) -> Kind {
       guard row.overlayButton == nil else { return .capsule }
-      return .card(CellKind(for: row.content, issues: context.issues).reuseIdentifier)
+      let identifier = CellKind(for: row.content, issues: context.issues).reuseIdentifier
+      return row.traits.overlayAlignment == .bottomBar ? .bar(identifier) : .card(identifier)
     }
+
+    private var isInBar: Bool { if case .bar = kind { true } else { false } }
 
     /// Displays a row of the same kind.
     func show(_ row: ListRow, _ presentation: PagePresentation) {
@@ -69,6 +78,8 @@
       }
       if let cell {
         cell.kind.update(cell.view, row.content)
+        // The view in a bar has parts with labels of their own.
+        if isInBar { return }
         control.backgroundColor = presentation.theme.uiColor(.card) ?? .secondarySystemGroupedBackground
       }
       control.isEnabled = row.isEnabled

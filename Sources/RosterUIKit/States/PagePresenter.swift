@@ -36,7 +36,7 @@
       self.context = context
       self.list = list
       toasts = ToastPresenter(in: list)
-      overlays = OverlayPresenter(in: list, driver: driver, context: context)
+      overlays = OverlayPresenter(in: list, over: table, driver: driver, context: context)
       dialogs = DialogPresenter(over: list)
     }
 

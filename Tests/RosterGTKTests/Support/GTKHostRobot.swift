@@ -119,11 +119,16 @@ final class GTKHostRobot: HostRobot {
     return shown
   }
 
+  private var composer: ComposerCell? {
+    view.states.overlays.views.lazy.compactMap { $0.cell?.base as? ComposerCell }.first
+  }
+
   /// The text of a row over the list, or the tooltip of a button without one.
   private func title(of overlay: OverlayView) -> String {
+    if let cell = overlay.cell?.base as? ComposerCell { return cell.texts.joined(separator: ", ") }
     let texts = controlTexts(in: overlay.frame.pointer)
     guard texts.isEmpty else { return texts.joined(separator: ", ") }
-    return gtk_widget_get_tooltip_text(overlay.frame.pointer).map { String(cString: $0) } ?? ""
+    return overlay.frame.tooltipText ?? ""
   }
 
   /// The texts of a widget's labels and controls, in reading order.
@@ -198,6 +203,9 @@ final class GTKHostRobot: HostRobot {
         else { throw impossible(action, "its button over the list is disabled") }
         return roster_emit(overlay.frame.pointer, "clicked")
       }
+      if let button = composer?.buttons.children.first(where: { $0.tooltipText == title }) {
+        return roster_emit(button.pointer, "clicked")
+      }
       let place: Widget? = view.selectionBar.title == nil ? view.states.view : view.selectionBar
       let buttons = place.map { widgets(of: gtk_button_get_type(), in: $0.pointer) } ?? []
       let button = buttons.first { gtk_button_get_label($0.cast()).map { String(cString: $0) } == title }
@@ -205,6 +213,13 @@ final class GTKHostRobot: HostRobot {
         throw impossible(action, "the page's state has no such button")
       }
       roster_emit(button, "clicked")
+    case .write(let text):
+      guard let composer, composer.widget.isSensitive else { throw impossible(action, "there is no composer") }
+      composer.text.takeFocus()
+      composer.text.type(text)
+    case .send:
+      guard let composer, composer.widget.isSensitive else { throw impossible(action, "there is no composer") }
+      if composer.sendButton.isSensitive { roster_emit(composer.sendButton.pointer, "clicked") }
     case .selectAll:
       view.focusRows()
       guard view.press(GDK_KEY_a, GDK_CONTROL_MASK) else { throw impossible(action, "its rows cannot be selected") }
@@ -266,8 +281,8 @@ final class GTKHostRobot: HostRobot {
       }
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
-    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .search,
-      .submitSearch, .cancelSearch, .scroll, .scrollCarousel, .resize, .activateWindow:
+    case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .write,
+      .send, .search, .submitSearch, .cancelSearch, .scroll, .scrollCarousel, .resize, .activateWindow:
       break
     }
   }
@@ -443,5 +458,18 @@ extension RowMenu.Entry {
   fileprivate var choices: [RowMenu.Entry] {
     guard isEnabled else { return [] }
     return children.isEmpty ? [self] : children.flatMap(\.choices)
+  }
+}
+
+extension Widget {
+  /// The tooltip.
+  var tooltipText: String? { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
+}
+
+extension ComposerCell {
+  /// What is displayed: the buttons, what is wrong, and the text or the prompt.
+  var texts: [String] {
+    buttons.children.compactMap(\.tooltipText).map { "[\($0)]" } + (error.isVisible ? [error.text] : [])
+      + ["‹\(text.string.isEmpty ? text.placeholder.text : text.string)›"]
   }
 }

@@ -22,6 +22,7 @@ class WidgetTestCase: XCTestCase {
       windows.forEach(forget)
       MainContext.drain()
     }
+    await InputDevice.giveBackKeyboard()
   }
 }
 

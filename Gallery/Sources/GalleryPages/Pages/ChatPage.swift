@@ -1,28 +1,42 @@
 import Roster
+import RosterForms
 
-/// A chat, whose newest message is at the end, which stays visible while the user is there, and is counted elsewhere.
+/// A chat, whose newest message is at the end, which stays visible while the user is there, and is counted elsewhere. What the user
+/// writes below it is answered.
 @Observable @MainActor
 package final class ChatPage: ListPage {
   package let title = "Support"
   package let scrollPolicy = ScrollPolicy.conversation
   package let theme: ListTheme? = ListTheme().contentWidth(600)
   package private(set) var messages = [ChatMessage(0, "Good morning! What can I do for you?")]
+  private var draft = ""
+  private var questions = 0
   private let clock: any Clock<Duration>
 
   package init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
   package var body: some ListContent {
-    ListSection("messages", messages) { MessageContent($0.text, isOwn: $0.isOwn) }.separators(false)
+    ListSection("messages", messages) {
+      MessageContent($0.text, isOwn: $0.isOwn)
+    } footer: {
+      if questions > 0 { FooterContent("Support is writing…") }
+    }
+    .separators(false)
     ListSection("questions", values: ChatMessage.questions) { TagContent($0) }
       .layout(.flow.insets(.all(12))).onSelect { self.ask($0) }
   }
 
-  package var overlays: RowsBuilder.Rows { ScrollButtonContent.end }
+  @RowsBuilder package var overlays: RowsBuilder.Rows {
+    Composer("Message", self, \.draft) { self.ask($0) }
+    ScrollButtonContent.end
+  }
 
   private func ask(_ question: String) {
     messages.append(ChatMessage(messages.count, question, isOwn: true))
+    questions += 1
     Task {
       try await clock.sleep(for: .seconds(1))
+      questions -= 1
       messages.append(ChatMessage(messages.count, ChatMessage.answer(to: question)))
     }
   }

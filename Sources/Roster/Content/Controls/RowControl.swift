@@ -79,6 +79,6 @@ public enum ControlRole: Hashable, Sendable {
 extension ListRow {
   /// The control of the row: its content, or the accessory of its standard content or its header.
   package var control: (any RowControl)? {
-    content.hasAccessory ? content.accessory?.content as? any RowControl : content as? any RowControl
+    (content as? any RowControl) ?? (content.accessory?.content as? any RowControl)
   }
 }

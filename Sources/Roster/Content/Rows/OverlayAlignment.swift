@@ -1,4 +1,4 @@
-/// Where a row over a list is displayed, as SwiftUI's alignment of an overlay.
+/// Where a row over a list is displayed, as SwiftUI's alignment of an overlay and placement in a toolbar.
 ///
 /// Rows with the same alignment are stacked, the first one next to the edge. Leading and trailing change sides in languages that
 /// are written from right to left.
@@ -19,6 +19,9 @@ public enum OverlayAlignment: CaseIterable, Hashable, Sendable {
   case bottomLeading
   /// The corner at the bottom where text ends.
   case bottomTrailing
+  /// A bar of the full width at the bottom, above the keyboard. The list ends above it, and follows its end there when the bar grows;
+  /// the other rows, and toasts, are above the bar. Controls in it can be used.
+  case bottomBar
 
   /// Whether the row is at the top edge.
   package var isTop: Bool { self == .top || self == .topLeading || self == .topTrailing }

@@ -1,4 +1,4 @@
-/// What a button over a list displays. Hosts display it as a capsule, or without a text as a circle.
+/// What a button over a list, other than in a bar, displays. Hosts display it as a capsule, or without a text as a circle.
 package struct OverlayButton: Hashable, Sendable {
   /// The name of an icon; `nil` for none, or for the host's icon of a ``ScrollButtonContent``.
   package var icon: String?
@@ -16,7 +16,8 @@ extension ListRow {
   /// Standard content with at most an icon, a title and a badge is a button. In a corner, its icon stands for its title.
   package var overlayButton: OverlayButton? {
     let scroll = content as? ScrollButtonContent
-    guard let standard = scroll?.standard ?? content as? StandardContent, standard.secondaryText == nil,
+    guard traits.overlayAlignment != .bottomBar,
+      let standard = scroll?.standard ?? content as? StandardContent, standard.secondaryText == nil,
       standard.value == nil, standard.accessory == nil, standard.image?.isPicture != true
     else { return nil }
     let isTitled =

@@ -12,8 +12,7 @@
   /// The view of a text of several lines: a title above it, and what is wrong below it.
   public final class TextEditorView: UIView, UIKitCell, UITextViewDelegate {
     private let title = UILabel()
-    private let text = EditorTextView()
-    private let placeholder = UILabel()
+    private let text = EditorTextView.make()
     private let error = UILabel()
     private var control: TextEditorControl?
     private weak var fields: (any TextEditingDelegate)?
@@ -21,17 +20,13 @@
     /// Creates the view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
-      for label in [title, placeholder, error] {
-        label.font = .preferredFont(forTextStyle: label === placeholder ? .body : .footnote)
+      for label in [title, error] {
+        label.font = .preferredFont(forTextStyle: .footnote)
         label.adjustsFontForContentSizeCategory = true
-        label.textColor = label === placeholder ? .tertiaryLabel : .secondaryLabel
+        label.textColor = .secondaryLabel
         label.numberOfLines = 0
       }
       error.textColor = .systemRed
-      text.font = .preferredFont(forTextStyle: .body)
-      text.adjustsFontForContentSizeCategory = true
-      // Without scrolling, the view is as high as its text.
-      text.isScrollEnabled = false
       text.backgroundColor = .clear
       text.delegate = self
       text.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
@@ -39,13 +34,6 @@
       stack.axis = .vertical
       stack.spacing = 4
       addBetweenMargins(stack, minimum: .row)
-      placeholder.translatesAutoresizingMaskIntoConstraints = false
-      // Constraints inside of the text view would be those of its content.
-      addSubview(placeholder)
-      NSLayoutConstraint.activate([
-        placeholder.topAnchor.constraint(equalTo: text.topAnchor, constant: 8),
-        placeholder.leadingAnchor.constraint(equalTo: text.leadingAnchor, constant: 5),
-      ])
     }
 
     /// Not supported.
@@ -63,9 +51,7 @@
       let standard = content.standard
       (title.text, title.isHidden) = (standard.title, standard.title.isEmpty)
       (error.text, error.isHidden) = (standard.error, standard.error == nil)
-      // Setting an equal text would move the cursor, and any text ends the composition of an input method.
-      if text.markedTextRange == nil, text.text != new.value { text.text = new.value }
-      (placeholder.text, placeholder.isHidden) = (new.placeholder, !new.value.isEmpty)
+      text.show(new.value, placeholder: new.placeholder)
       text.isEditable = standard.isEnabled
       text.accessibilityLabel = standard.label(of: new)
       control = new
@@ -74,22 +60,15 @@
     // MARK: UITextViewDelegate
 
     /// Reports the text.
-    public func textViewDidChange(_ textView: UITextView) { control?.onChange(textView.text ?? "") }
+    public func textViewDidChange(_ textView: UITextView) {
+      text.updatePlaceholder()
+      control?.onChange(textView.text ?? "")
+    }
 
     /// The row has the keyboard.
     public func textViewDidBeginEditing(_ textView: UITextView) { fields?.didBeginEditing(textView) }
 
     /// The row has lost the keyboard.
     public func textViewDidEndEditing(_ textView: UITextView) { fields?.didEndEditing() }
-  }
-
-  /// A text view with the list's view above the keyboard.
-  private final class EditorTextView: UITextView {
-    var context: UIKitCellContext?
-
-    override var inputAccessoryView: UIView? {
-      get { context?.textInputAccessoryView }
-      set {}
-    }
   }
 #endif

@@ -42,7 +42,8 @@ extension UIKitDriver {
     return controller?.view
   }
 
-  private func setKeyboard(_ height: CGFloat) {
+  /// Displays the keyboard at a height, in points; 0 to hide it.
+  public func setKeyboard(_ height: CGFloat) {
     device.keyboardHeight = height
     for view in find(UIView.self) where view.followsKeyboard { view.setNeedsLayout() }
     turn()

@@ -126,7 +126,7 @@ final class UIKitHostRobot: HostRobot {
       stateTexts: list.presenter.stateView.superview == nil ? [] : VisibleStrings(of: list.presenter.stateView).strings,
       isRefreshing: table.refreshControl?.isRefreshing ?? false,
       banner: list.presenter.banner.superview == nil ? nil : list.presenter.banner.message,
-      overlays: list.presenter.overlays.views.map { $0.control.accessibilityLabel ?? "" },
+      overlays: list.presenter.overlays.views.map(text),
       toasts: list.presenter.toasts.current.map { [$0.toast.message] } ?? [],
       dialog: list.presenter.dialogs.current.map { alert in
         [alert.title, alert.message, alert.textFields?.first?.text].compactMap(\.self)
@@ -134,6 +134,19 @@ final class UIKitHostRobot: HostRobot {
       } ?? [],
       search: list.searchController.flatMap { $0.isActive ? $0.searchBar.text ?? "" : nil },
       selection: list.presenter.selectionBar.superview == nil ? nil : list.presenter.selectionBar.title)
+  }
+
+  private func text(of overlay: OverlayView) -> String {
+    guard let composer = overlay.cell?.view as? ComposerView else { return overlay.control.accessibilityLabel ?? "" }
+    let buttons = ui.find(UIButton.self, in: composer).filter { $0 !== composer.sendButton }
+    let texts = buttons.map { "[\($0.accessibilityLabel ?? "")]" } + VisibleStrings(of: composer.error).strings
+    let prompt = VisibleStrings(of: composer.text).sentence
+    return (texts + ["‹\(composer.text.text?.isEmpty == false ? composer.text.text ?? "" : prompt)›"])
+      .joined(separator: ", ")
+  }
+
+  private var composer: ComposerView? {
+    list.presenter.overlays.views.lazy.compactMap { $0.cell?.view as? ComposerView }.first
   }
 
   // MARK: User actions
@@ -159,10 +172,20 @@ final class UIKitHostRobot: HostRobot {
         guard ui.tap(overlay.control) else { throw impossible(action, "its button over the list is disabled") }
         return
       }
+      let buttons = composer.map { ui.find(UIButton.self, in: $0) } ?? []
+      if let button = buttons.first(where: { $0.accessibilityLabel == title }) {
+        guard ui.tap(button) else { throw impossible(action, "its button is disabled") }
+        return
+      }
       let bar = list.presenter.selectionBar
       let place: UIView = bar.superview == nil ? list.presenter.stateView : bar
       let button = ui.find(UIButton.self, in: place).first { $0.currentTitle == title && $0.isEnabled }
       guard let button, ui.tap(button) else { throw impossible(action, "the page's state has no such button") }
+    case .write(let text):
+      guard let composer, ui.type(text, into: composer.text) else { throw impossible(action, "there is no composer") }
+    case .send:
+      guard let composer, composer.text.isEditable else { throw impossible(action, "there is no composer") }
+      ui.tap(composer.sendButton)
     case .selectAll:
       guard driver.selectAll() else { throw impossible(action, "its rows cannot be selected") }
     case .endSelection:

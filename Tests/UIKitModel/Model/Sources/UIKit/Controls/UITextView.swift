@@ -54,6 +54,10 @@ open class UITextView: UIScrollView {
     return adjustsFontForContentSizeCategory ? font.scaled(to: traitCollection.preferredContentSizeCategory) : font
   }
 
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: wrappedHeight(width: size.width))
+  }
+
   override func traitsDidChange(from previous: UITraitCollection) {
     if adjustsFontForContentSizeCategory { invalidateIntrinsicContentSize() }
   }

@@ -38,6 +38,8 @@ public final class UIKeyCommand: NSObject {
   public let action: Selector?
   public let input: String?
   public let modifierFlags: UIKeyModifierFlags
+  /// Whether the command comes before what a text view does with the key.
+  public var wantsPriorityOverSystemBehavior = false
 
   public init(title: String, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = []) {
     self.title = title
