@@ -98,6 +98,8 @@ final class ComposerTests: WidgetTestCase {
     await show(view)
     let cell = try composer(of: view)
     let one = height(of: cell)
+    let placeholder = frame(of: cell.text.placeholder.pointer, in: cell.text)
+    XCTAssertLessThanOrEqual(Int32(placeholder.origin.y + placeholder.size.height), one - 4)
     var heights: [Int32] = []
     for lines in 1...8 {
       page.draft = Array(repeating: "line", count: lines).joined(separator: "\n")

@@ -77,14 +77,22 @@ final class TextView: Widget {
 
   /// The height of the lines depends on the font, which the style sheet and the user's text size change.
   private func updateLimit() {
-    guard let limit,
-      let layout = gtk_widget_create_pango_layout(text.pointer, String(repeating: "\n", count: limit.lines - 1))
-    else { return }
+    guard let limit else { return }
+    let scroller = limit.scroller.pointer.opaque
+    let (one, all) = (height(ofLines: 1), height(ofLines: limit.lines))
+    // A text that has no width yet has no height either.
+    gtk_scrolled_window_set_min_content_height(scroller, -1)
+    gtk_scrolled_window_set_max_content_height(scroller, all)
+    gtk_scrolled_window_set_min_content_height(scroller, one)
+  }
+
+  private func height(ofLines lines: Int) -> Int32 {
+    let text = String(repeating: "\n", count: lines - 1)
+    guard let layout = gtk_widget_create_pango_layout(self.text.pointer, text) else { return -1 }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     var height: Int32 = 0
     pango_layout_get_pixel_size(layout, nil, &height)
-    height += gtk_text_view_get_top_margin(view) + gtk_text_view_get_bottom_margin(view)
-    gtk_scrolled_window_set_max_content_height(limit.scroller.pointer.opaque, height)
+    return height + gtk_text_view_get_top_margin(view) + gtk_text_view_get_bottom_margin(view)
   }
 
   /// Replaces the text as a user does.

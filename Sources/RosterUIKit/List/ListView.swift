@@ -250,6 +250,7 @@
     private func tableDidLayout() {
       rows.recordHeights()
       rows.geometry.releaseHeaders()
+      anchors.tableDidLayout()
       viewports.update()
       visibility.tableDidLayout()
       presenter.tableDidScroll(to: visibility.lastVisibility.distanceFromTop)

@@ -18,6 +18,8 @@
     var hasScrolled = false
     /// Whether a feed loaded more rows at the end before the current update: those are not followed.
     private var loadedMoreAtEnd = false
+    /// Where a conversation has opened, and the number of layouts after which that is final.
+    private var opening: (anchor: AnchorRestoration, layouts: Int)?
 
     init(_ rows: TableController) {
       table = rows.table
@@ -70,6 +72,7 @@
     /// Discards the pending anchor, because a command sets another scroll position.
     func discardPendingAnchor() {
       pendingAnchor = nil
+      opening = nil
     }
 
     /// Restores the pending anchor if the table can be laid out.
@@ -77,6 +80,7 @@
       guard state.isInWindow, !state.isApplying, let anchor = pendingAnchor else { return }
       pendingAnchor = nil
       restoreAnchor(anchor)
+      if !hasScrolled { opening = (anchor, layouts: 2) }
     }
 
     /// Keeps what is visible in its place during a change of heights. An update does so itself.
@@ -121,9 +125,19 @@
       }
       if state.isInWindow, table.bounds.height > 0 {
         restoreAnchor(anchor ?? .end)
+        opening = anchor.map { ($0, layouts: 2) }
       } else {
         pendingAnchor = anchor ?? .end
       }
+    }
+
+    /// Restores the place at which a conversation opens once more after the next layouts of the table: a row of which less than a
+    /// pixel is visible at the upper edge is measured in them.
+    func tableDidLayout() {
+      guard let (anchor, layouts) = opening else { return }
+      opening = layouts > 1 ? (anchor, layouts - 1) : nil
+      guard let offset = offset(for: anchor), abs(offset - table.contentOffset.y) >= 0.5 else { return }
+      table.contentOffset.y = offset
     }
 
     /// The anchor of the visible part; `nil` if the table displays nothing.

@@ -67,7 +67,7 @@ struct ConversationTests {
         if isAtEnd {
           #expect(abs(table.contentSize.height - table.contentOffset.y - 640) < 0.5)
         } else {
-          #expect(abs(table.rectForRow(at: IndexPath(row: 20, section: 0)).minY - table.contentOffset.y) < 1.5)
+          #expect(abs(table.rectForRow(at: IndexPath(row: 20, section: 0)).minY - table.contentOffset.y) < 0.5)
         }
       }
     }
