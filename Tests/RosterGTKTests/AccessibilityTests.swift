@@ -2,6 +2,7 @@ import CGTK
 import Foundation
 import Observation
 import Roster
+import RosterTesting
 import XCTest
 
 @testable import RosterGTK
@@ -77,6 +78,28 @@ final class AccessibilityTests: WidgetTestCase {
     XCTAssertFalse(tree.contains { $0.hasPrefix("check box") }, "\(tree)")
     XCTAssertTrue(tree.contains { $0.contains("1 Selected") }, "\(tree)")
     XCTAssertEqual(view.row("Row 2")?.decoration.check.map { gtk_check_button_get_active($0.pointer.cast()) }, 1)
+  }
+
+  @MainActor
+  func test_E_13_assistive_technologies_read_which_items_of_a_grid_are_selected_and_no_marks() async throws {
+    let chosen = ListSelection<Int>()
+    let view = ListView(
+      InlinePage {
+        ListSection("all", values: [1, 2, 3]) { StandardContent("Item \($0)") }.layout(.grid(columns: 2))
+          .selection(chosen)
+      })
+    await show(view)
+    chosen.ids = [2]
+    chosen.isActive = true
+    await MainContext.settle()
+    let tree = try await tree()
+    let items = tree.filter { $0.hasPrefix("list item") }
+    XCTAssertEqual(items.count, 3, "\(tree)")
+    XCTAssertEqual(items.filter { $0.contains("selected") }.map { $0.contains("Item 2") }, [true], "\(items)")
+    let list = tree[try XCTUnwrap(tree.firstIndex { $0.hasPrefix("list item") })...].prefix {
+      !$0.hasPrefix("scroll bar")
+    }
+    XCTAssertFalse(list.contains { $0.hasPrefix("image") }, "\(list)")
   }
 
   @MainActor

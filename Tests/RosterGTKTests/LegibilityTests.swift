@@ -31,6 +31,38 @@ final class LegibilityTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_05_selected_tags_and_marks_of_items_are_filled_in_high_contrast_too() async throws {
+    let chosen = ListSelection<Int>()
+    let view = ListView(
+      InlinePage {
+        ListSection("tags", values: [1, 2]) { StandardContent("Tag \($0)") }.layout(.flow).selection(chosen)
+        ListSection("grid", values: [1, 2]) { StandardContent("Item \($0)") }.layout(.grid(columns: 2)).selection(
+          chosen)
+      })
+    await show(view)
+    chosen.ids = [1]
+    chosen.isActive = true
+    await MainContext.settle()
+    Theme.isHighContrast = true
+    defer { Theme.isHighContrast = false }
+    await MainContext.settle()
+    // The color of a widget near its leading edge, beside its text or its check.
+    func fill(_ widget: Widget?) throws -> (red: UInt8, blue: UInt8) {
+      let widget = try XCTUnwrap(widget)
+      let color = try WidgetSnapshot.pixels(of: widget).color(x: 5, y: Int(gtk_widget_get_height(widget.pointer)) / 2)
+      return (color.red, color.blue)
+    }
+    for (name, isSelected) in [("Tag 1", true), ("Tag 2", false)] {
+      let color = try fill(view.row(name)?.decoration)
+      XCTAssertEqual(color.blue > 150 && color.red < 100, isSelected, "\(name): \(color)")
+    }
+    for (name, isSelected) in [("Item 1", true), ("Item 2", false)] {
+      let color = try fill(view.row(name)?.widget.mark)
+      XCTAssertEqual(color.blue > 150 && color.red < 100, isSelected, "\(name): \(color)")
+    }
+  }
+
+  @MainActor
   func test_K_06_the_focus_enters_a_list_at_its_selected_row() async {
     let page = InlinePage {
       ListSection("a", values: Array(0..<8)) { StandardContent("Row \($0)") }.onSelect { _ in }.selection { $0 == 5 }

@@ -2,6 +2,7 @@ import CGTK
 import CRosterGTK
 import Observation
 import Roster
+import RosterTesting
 import XCTest
 
 @testable import RosterGTK
@@ -127,4 +128,85 @@ final class SelectionTests: WidgetTestCase {
     let other = ListView(numbered(2))
     XCTAssertFalse(other.makeSelectButton().isVisible)
   }
+
+  @MainActor
+  func test_E_13_items_have_a_mark_at_the_bottom_trailing_corner_and_tags_one_before_their_text() async throws {
+    let chosen = ListSelection<Int>()
+    let view = ListView(
+      InlinePage {
+        ListSection("grid", [1, 2, 3, 4], id: { $0 }) { ColorContent($0) }.layout(.grid(columns: 2)).selection(chosen)
+        ListSection("tags", [11, 12], id: { $0 }) { StandardContent("Tag \($0)") }.layout(.flow).selection(chosen)
+        ListSection("shelf", [21, 22, 23], id: { $0 }) { ColorContent($0) }
+          .layout(.carousel(CarouselStyle(itemWidth: .fraction(0.4)))).selection(chosen)
+      })
+    guard let device = await InputDevice(await show(view)) else { return XCTFail("no window") }
+    XCTAssertTrue(marks(view).isEmpty)
+    let tagWidth = try XCTUnwrap(view.row("Tag 11")).widget.frame.width
+    chosen.ids = [2, 12, 22]
+    chosen.isActive = true
+    await MainContext.settle()
+    XCTAssertEqual(marks(view).map(\.isChecked), [false, true, false, false, false, true, false])
+    for isMirrored in [false, true] {
+      gtk_widget_set_default_direction(isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+      await MainContext.settle()
+      for mark in marks(view) {
+        XCTAssertEqual(mark.trailing, isMirrored ? 6 : mark.width - 6, accuracy: 1)
+        XCTAssertEqual(mark.bottom, mark.height - 6, accuracy: 1)
+      }
+    }
+    gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+    await MainContext.settle()
+    // A tag grows by its check, which does not cover its text.
+    let tag = try XCTUnwrap(view.row("Tag 11"))
+    XCTAssertGreaterThan(tag.widget.frame.width, tagWidth)
+    XCTAssertNil(tag.widget.mark)
+    XCTAssertEqual(tag.decoration.check?.isVisible, true)
+    // A click on the mark selects its item, too.
+    let first = try XCTUnwrap(view.content.rows[.item(ItemPosition(section: 0, item: 0))])
+    let frame = first.widget.frame
+    await device.click(frame.x + frame.width - 15, frame.y + frame.height - 15, in: view.widget)
+    XCTAssertEqual(chosen.ids, [1, 2, 12, 22])
+    chosen.isActive = false
+    await MainContext.settle()
+    XCTAssertTrue(marks(view).isEmpty)
+    XCTAssertEqual(tag.decoration.check?.isVisible, false)
+  }
+
+  /// A mark in the corner of an item, with its place and the size of the item in points.
+  private struct Mark {
+    let isChecked: Bool
+    let trailing, bottom, width, height: Double
+  }
+
+  /// The marks in the corners of items, in reading order.
+  @MainActor
+  private func marks(_ view: ListView) -> [Mark] {
+    (Array(view.content.rows.all) + view.content.carousels.all.flatMap(\.rows.values))
+      .sorted { $0.element < $1.element }.compactMap { row in
+        guard let mark = row.widget.mark, mark.isVisible else { return nil }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(mark.pointer, row.widget.pointer, &bounds) != 0 else { return nil }
+        let isMirrored = gtk_widget_get_direction(row.widget.pointer) == GTK_TEXT_DIR_RTL
+        return Mark(
+          isChecked: mark.hasStyle("roster-checked"),
+          trailing: Double(bounds.origin.x + (isMirrored ? 0 : bounds.size.width)),
+          bottom: Double(bounds.origin.y + bounds.size.height), width: row.widget.frame.width,
+          height: row.widget.frame.height)
+      }
+  }
+}
+
+/// A tile of a color.
+private struct ColorContent: CellContent, GTKPresentable {
+  typealias Cell = ColorCell
+  let number: Int
+  var textDescription: String { "Tile \(number)" }
+
+  init(_ number: Int) { self.number = number }
+}
+
+private final class ColorCell: GTKCell {
+  let widget = Widget(gtk_box_new(.vertical, 0)).minimumSize(height: 90).style("roster-tile")
+
+  func update(_ content: ColorContent) {}
 }

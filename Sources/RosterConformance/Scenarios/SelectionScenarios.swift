@@ -43,6 +43,26 @@ final class ScenarioSelectionPage: ListPage {
   }
 }
 
+/// Pictures and tags in each layout, of which several can be selected together.
+@Observable
+@MainActor
+final class ScenarioSelectionGridPage: ListPage {
+  let chosen = ListSelection<Int>()
+  @ObservationIgnored var events: [String] = []
+
+  var body: some ListContent {
+    items("grid", 0, .grid(columns: 2))
+    items("waterfall", 10, .custom(ScenarioMasonry(columns: 2)))
+    items("flow", 20, .flow)
+    items("carousel", 30, .carousel(CarouselStyle(itemWidth: .fraction(0.4))))
+  }
+
+  private func items(_ id: String, _ first: Int, _ layout: SectionLayout) -> some ListContent {
+    ListSection(id, [ScenarioItem(first), ScenarioItem(first + 1)]) { StandardContent($0.text) }
+      .onSelect { self.events.append("open \($0.id)") }.selection(chosen).layout(layout)
+  }
+}
+
 /// A paged list of which everything can be selected.
 @Observable
 @MainActor
@@ -92,6 +112,24 @@ extension PageScenario {
       try await host.swipe("Item 2", "Pin")
       try expectEvents(page.events, are: ["open 1", "open 2", "pin 2"])
       try expect(page.chosen.isEmpty, is: true, "Nothing is selected")
+    },
+    PageScenario("While the user selects, the items of grids, flows and carousels display whether they are selected") {
+      show in
+      let page = ScenarioSelectionGridPage()
+      let host = try await show(page)
+      let names = [0, 1, 10, 11, 20, 21, 30, 31].map { "Item \($0)" }
+      try host.expectRows(names)
+      page.chosen.isActive = true
+      try await host.settle()
+      try host.expectRows(names.map { "☐ \($0)" })
+      for id in [1, 10, 21, 30, 31, 31] { try await host.tap(RowName("Item \(id)")) }
+      try expect(page.chosen.ids, is: [1, 10, 21, 30], "What is selected")
+      try host.expectRows(
+        names.map { ["Item 1", "Item 10", "Item 21", "Item 30"].contains($0) ? "☑ \($0)" : "☐ \($0)" })
+      try await host.endSelection()
+      try host.expectRows(names)
+      try await host.tap("Item 21")
+      try expectEvents(page.events, are: ["open 21"])
     },
     PageScenario("A range extends from the row that was selected last, and another range replaces it") { show in
       let page = ScenarioSelectionPage()

@@ -177,7 +177,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   private func updateTraits(of row: RowController) {
     guard let content = row.binding.row else { return }
-    row.updateTraits(of: content, positionInSection: row.element.item?.item, sectionCount: geometry.count)
+    row.updateTraits(
+      of: content, positionInSection: row.element.item?.item, sectionCount: geometry.count, hasCornerMark: true)
     row.updateName(in: driver.strings)
     strip.setNeedsPlacement()
   }

@@ -161,10 +161,11 @@ final class VisibleRowsController {
   private func updateDecoration(of row: RowController) {
     let sections = driver.snapshot.sections
     guard let content = row.binding.row, sections.indices.contains(row.element.section) else { return }
-    row.decorate(style(of: row.element, content))
+    let style = style(of: row.element, content)
+    row.decorate(style)
     row.updateTraits(
       of: content, positionInSection: row.element.item?.item,
-      sectionCount: sections[row.element.section].items.count)
+      sectionCount: sections[row.element.section].items.count, hasCornerMark: style.isInGrid && !style.isChip)
     if !widget.isMoving { row.updateName(in: driver.strings) }
   }
 

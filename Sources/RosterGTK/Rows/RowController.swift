@@ -102,8 +102,15 @@ final class RowController {
   }
 
   /// Updates focusability, style classes and accessibility attributes, but not the name.
-  func updateTraits(of row: ListRow, positionInSection: Int?, sectionCount: Int) {
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - positionInSection: The index of the item in its section; `nil` for headers and footers.
+  ///   - sectionCount: The number of the section's items.
+  ///   - hasCornerMark: Whether the row displays in its corner that it is selected, while the user selects.
+  func updateTraits(of row: ListRow, positionInSection: Int?, sectionCount: Int, hasCornerMark: Bool) {
     let isEnabled = row.isEnabled
+    widget.showMark(hasCornerMark && row.traits.isSelecting ? row.traits.isSelected : nil)
     let isActivatable = isEnabled && (row.traits.isSelectable || row.control?.role == .toggle)
     widget.setStyle("roster-activatable", isActivatable)
     widget.setStyle("roster-selected", row.traits.isSelected)

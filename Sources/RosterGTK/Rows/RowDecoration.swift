@@ -18,7 +18,8 @@ final class RowDecoration: Widget {
     /// Whether the row is the header of a top-level fold.
     var isOutermostFold = false
     var isMovable = false
-    /// Whether the row has a checkmark that says that it is selected; `nil` without one.
+    /// Whether the row has a checkmark that says that it is selected; `nil` without one. Other items than tags have a mark in their corner
+    /// instead; see ``RowWidget/showMark(_:)``.
     var isChecked: Bool?
     /// Whether other items may be beside the row.
     var isInGrid = false
@@ -193,13 +194,13 @@ extension RowDecoration.Style {
       isTriangleOnTitle = header?.height == nil && header?.subtitle?.isEmpty == false
     }
     isMovable = row.traits.isMovable
-    if row.traits.isSelecting, isList { isChecked = row.traits.isSelected }
     let isFirstOfSection: Bool
     switch element {
     case .header: isFirstOfSection = true
     case .item(let position):
       isInGrid = !isList
       isChip = section.layout.isFlow && row.content is StandardContent
+      if row.traits.isSelecting, isList || isChip { isChecked = row.traits.isSelected }
       let isLast = position.item == itemCount - 1
       isFirstOfSection = position.item == 0 && section.header == nil
       indent += Double(section.depth) * Self.indentation

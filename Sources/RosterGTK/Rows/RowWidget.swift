@@ -63,6 +63,29 @@ final class RowWidget: Widget {
     }
   }
 
+  /// The mark of an item while the user selects; `nil` before the first time.
+  private(set) var mark: Picture?
+
+  /// Displays in the corner whether an item is selected: a circle, filled and with a check if it is. `nil` removes it. Assistive
+  /// technologies read the state from the item.
+  func showMark(_ isChecked: Bool?) {
+    mark?.isVisible = isChecked != nil
+    guard let isChecked else { return }
+    (mark ?? makeMark()).setStyle("roster-checked", isChecked)
+  }
+
+  private func makeMark() -> Picture {
+    let made = Picture(size: 14)
+    made.show(icon: "object-select-symbolic")
+    made.style("roster-mark").align(horizontally: .end, vertically: .end).margin(bottom: 6, end: 6)
+    gtk_widget_set_can_target(made.pointer, 0)
+    roster_set_role(made.pointer, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    gtk_widget_set_parent(made.pointer, pointer)
+    adopt(made)
+    mark = made
+    return made
+  }
+
   /// Whether a pointer is above the widget or presses it.
   var isUnderPointer: Bool {
     gtk_widget_get_state_flags(pointer).rawValue & (GTK_STATE_FLAG_PRELIGHT.rawValue | GTK_STATE_FLAG_ACTIVE.rawValue)

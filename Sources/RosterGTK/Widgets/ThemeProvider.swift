@@ -136,7 +136,10 @@ extension ListTheme.ColorRole {
     case .accent:
       [
         ([".roster-standard .accent"], "color"),
-        (["switch:checked", "button.suggested-action", ".roster-badge"], "background-color"),
+        (
+          ["switch:checked", "button.suggested-action", ".roster-badge", ".roster-mark.roster-checked"],
+          "background-color"
+        ),
       ]
     case .text: [(["rosterlist", ".roster-header-title", ".roster-status"], "color")]
     case .secondaryText: [([".roster-subtitle", ".roster-value", ".roster-footer"], "opacity: 1; color")]

@@ -25,6 +25,9 @@ extension Theme {
     .roster-menu button.accent { color: mix(@theme_selected_bg_color, @theme_text_color, 0.15); }
     .roster-check { margin-left: 12px; margin-right: 0; }
     .roster-check:dir(rtl) { margin-left: 0; margin-right: 12px; }
+    .roster-mark { padding: 2px; border: 2px solid white; border-radius: 999px; color: transparent;
+      background-color: alpha(black, 0.12); box-shadow: 0 0 0 1px alpha(black, 0.5); }
+    .roster-mark.roster-checked { color: white; background-color: mix(@theme_selected_bg_color, black, 0.2); }
     row.roster-selected > .roster-frame { background-color: alpha(@theme_selected_bg_color, 0.18); }
     row:focus:focus-visible > .roster-frame { outline: 2px solid @theme_selected_bg_color; outline-offset: -3px;
       border-radius: 9px; }
@@ -148,7 +151,10 @@ extension Theme {
     .roster-dot { background-color: alpha(currentColor, 0.75); }
     .roster-dot.roster-current { background-color: currentColor; }
     rosterlist > row.roster-sticky > .roster-frame { box-shadow: 0 1px 0 0 alpha(currentColor, 0.6); }
+    .roster-mark { box-shadow: 0 0 0 1px black; }
+    .roster-mark:not(.roster-checked) { border-color: black; background-color: white; box-shadow: 0 0 0 1px white; }
     row.roster-selected > .roster-frame { box-shadow: inset 4px 0 0 0 @theme_selected_bg_color; }
+    row.roster-selected > .roster-frame.roster-chip { background-color: @theme_selected_bg_color; box-shadow: none; }
     row:focus:focus-visible > .roster-frame { outline: 3px solid currentColor; }
     row:focus:focus-visible > .roster-frame.roster-shaped { outline: none; }
     row:focus:focus-visible .roster-focus-shape { outline: 3px solid currentColor; }

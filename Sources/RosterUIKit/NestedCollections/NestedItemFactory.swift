@@ -68,7 +68,9 @@
       let actions = row.accessibilityActions(driver.strings) { [weak driver] in driver?.perform($0, on: path) }
       kind.update(kind.view(in: item, context), row.content)
       item.setAccessibility(row.content, traits: row.accessibilityTraits, actions: actions)
-      item.showSelectionMark(row.traits.isSelected, in: item.contentView)
+      let isSelecting = row.traits.isSelecting
+      item.showSelectionMark(row.traits.isSelected, hasMark: !isSelecting, in: item.contentView)
+      item.contentView.showItemMark(isSelecting ? row.traits.isSelected : nil)
     }
 
     private func dequeue(_ identifier: String, _ kind: CellKind? = nil, at path: IndexPath) -> UICollectionViewCell {

@@ -72,7 +72,8 @@ final class GTKHostRobot: HostRobot {
     return VisibleRow(
       element: row.element, text: parts.joined(separator: ", "), accessory: accessory(of: row),
       isFolded: fold == nil ? nil : (row.decoration.currentStyle.isExpanded.map { !$0 } ?? fold?.isFolded),
-      isSelected: row.widget.hasStyle("roster-selected"), isSelecting: row.decoration.check?.isVisible == true,
+      isSelected: row.widget.hasStyle("roster-selected"),
+      isSelecting: [row.decoration.check, row.widget.mark].contains { $0?.isVisible == true },
       frame: frame(of: row),
       isOnCard: row.decoration.hasStyle("roster-card"), cell: ObjectIdentifier(row.cell.base))
   }

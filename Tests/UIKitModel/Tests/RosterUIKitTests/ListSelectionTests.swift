@@ -164,6 +164,51 @@ struct ListSelectionTests {
     }
   }
 
+  @Test(
+    "E-13 items have a mark at the bottom trailing corner, and VoiceOver reads which are selected, however they scroll")
+  func itemMarks() async throws {
+    try await onDevice { device in
+      let chosen = ListSelection<Int>()
+      let host = try await UIKitHostRobot(
+        InlinePage {
+          ListSection("grid", Array(0..<120), id: { $0 }) { StandardContent("Item \($0)") }.layout(.grid(columns: 3))
+            .selection(chosen)
+        }, on: device)
+      chosen.ids = Set((0..<120).filter { $0.isMultiple(of: 4) })
+      chosen.isActive = true
+      try await host.settle()
+      let collection = try #require(host.ui.find(UICollectionView.self).first)
+      @MainActor func expectMarks(isMirrored: Bool = false) throws {
+        for (path, item) in collection.displayedItems {
+          let mark = try #require(host.ui.find(ItemMark.self, in: item).first)
+          let isSelected = chosen.contains(path.item)
+          #expect(mark.isChecked == isSelected && item.accessibilityTraits.contains(.selected) == isSelected)
+          #expect(mark.image == UIImage(systemName: isSelected ? "checkmark.circle.fill" : "circle"))
+          let frame = mark.convert(mark.bounds, to: item)
+          let end = CGPoint(x: isMirrored ? 6 : item.bounds.width - 6, y: item.bounds.height - 6)
+          #expect(CGPoint(x: isMirrored ? frame.minX : frame.maxX, y: frame.maxY) == end)
+          #expect(frame.size == CGSize(width: 24, height: 24))
+          let bars = host.ui.find(SelectionMark.self, in: item)
+          #expect(bars.isEmpty)
+        }
+      }
+      for _ in 0..<6 {
+        try expectMarks()
+        host.ui.scroll(host.table, by: 220)
+        try await host.settle()
+      }
+      try await host.scroll(to: .top)
+      host.ui.set(direction: .rightToLeft)
+      try await host.settle()
+      try expectMarks(isMirrored: true)
+      chosen.isActive = false
+      try await host.settle()
+      for item in collection.displayedItems.values {
+        #expect(host.ui.find(ItemMark.self, in: item).isEmpty && !item.accessibilityTraits.contains(.selected))
+      }
+    }
+  }
+
   @Test("E-04 random selections, edits and scrolls: each visible row displays whether it is selected")
   func random() async throws {
     try await onDevice { device in

@@ -97,12 +97,15 @@ final class UIKitHostRobot: HostRobot {
     return list.rows.bindings.row(of: view)?.content.accessoryName
   }
 
-  /// Whether the table displays a checkmark, or a circle for one.
+  /// Whether the table or the item displays a checkmark, or a circle for one.
   private func isSelecting(_ view: UIView) -> Bool {
-    (view as? UITableViewCell)?.isEditing == true && table.allowsMultipleSelectionDuringEditing
+    !ui.find(ItemMark.self, in: view).isEmpty
+      || (view as? UITableViewCell)?.isEditing == true && table.allowsMultipleSelectionDuringEditing
   }
 
-  private func isChecked(_ view: UIView) -> Bool { (view as? UITableViewCell)?.isSelected == true }
+  private func isChecked(_ view: UIView) -> Bool {
+    ui.find(ItemMark.self, in: view).first?.isChecked ?? ((view as? UITableViewCell)?.isSelected == true)
+  }
 
   private func frame(of view: UIView) -> VisibleRow.Frame {
     let content = (view as? FramedCell)?.content ?? (view as? ContainerSupplementary)?.content ?? view
