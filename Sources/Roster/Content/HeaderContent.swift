@@ -70,10 +70,8 @@ public struct HeaderContent: CellContent {
 
   /// Title, subtitle, button and the accessory's state in reading order, with a host's localized strings.
   public func textDescription(in strings: ListStrings) -> String {
-    [title, subtitle, button.map { "[\($0.title)]" }, accessory?.content.textDescription(in: strings)].compactMap(
-      \.self
-    )
-    .filter { !$0.isEmpty }.joined(separator: ", ")
+    [title, subtitle, accessory?.content.textDescription(in: strings), button.map { "[\($0.title)]" }]
+      .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 

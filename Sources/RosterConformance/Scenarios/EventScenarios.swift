@@ -77,6 +77,33 @@ private final class ScenarioMenusPage: ListPage {
   }
 }
 
+/// Headers of standard content that can be tapped, and one with an accessory and a button.
+@Observable @MainActor
+private final class ScenarioHeadersPage: ListPage {
+  @ObservationIgnored var events: [String] = []
+
+  var body: some ListContent {
+    ListSection("first") {
+      StandardContent("Row")
+    } header: {
+      StandardContent("Standard", subtitle: "Tap").onSelect { self.events.append("standard") }
+    } footer: {
+      StandardContent("Footer").onSelect { self.events.append("footer") }
+    }
+    ListSection("second", values: ["Element"]) {
+      StandardContent($0)
+    } header: {
+      StandardContent("Elements").onSelect { self.events.append("elements") }
+    }
+    ListSection("third") {
+      StandardContent("Last")
+    } header: {
+      HeaderContent("Header").accessory(StandardContent("Chart")).button("Edit") { self.events.append("edit") }
+        .onSelect { self.events.append("header") }
+    }
+  }
+}
+
 /// A page whose actions record which row they are of.
 @Observable @MainActor
 final class ScenarioSourcesPage: ListPage {
@@ -117,6 +144,16 @@ final class ScenarioSourcesPage: ListPage {
 extension PageScenario {
   /// Every event of a host.
   package static let events = [
+    PageScenario("Headers and footers of standard content can be tapped, and a header's button follows its accessory") {
+      show in
+      let page = ScenarioHeadersPage()
+      let host = try await show(page)
+      try host.expectRows(
+        ["Standard, Tap", "Row", "Footer", "Elements", "Element", "Header, Chart, [Edit]", "Last"])
+      for name in ["Standard", "Footer", "Elements", "Header"] { try await host.tap(RowName(name)) }
+      try await host.press("Edit", in: "Header")
+      try expectEvents(page.events, are: ["standard", "footer", "elements", "header", "edit"])
+    },
     PageScenario("Every event reaches the page once, with its element, after the action of the row") { show in
       let page = ScenarioEventsPage()
       let host = try await show(page)

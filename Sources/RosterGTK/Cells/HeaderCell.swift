@@ -25,7 +25,7 @@ public final class HeaderCell: GTKCell {
   public init() {
     texts = TitleStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
     button.style("flat", "roster-header-button").align(vertically: .center)
-    let row = Box(.horizontal, spacing: 12, [image, texts.box, button, slot])
+    let row = Box(.horizontal, spacing: 12, [image, texts.box, slot, button])
     row.margin(top: Self.topMargin, bottom: Self.bottomMargin, start: 12, end: 12)
     gtk_widget_set_size_request(row.pointer, -1, Self.minimumHeight)
     gtk_widget_set_visible(image.pointer, 0)
@@ -54,8 +54,7 @@ public final class HeaderCell: GTKCell {
     button.isVisible = content.button != nil
     button.title = content.button?.title ?? ""
     // The button's title, and not its padding, ends where the accessories of rows end.
-    let isButtonLast = content.button != nil && content.accessory == nil
-    gtk_widget_set_margin_end(widget.pointer, isButtonLast ? 0 : 12)
+    gtk_widget_set_margin_end(widget.pointer, content.button == nil ? 12 : 0)
     action = content.button?.action
   }
 }

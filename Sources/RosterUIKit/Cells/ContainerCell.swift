@@ -124,6 +124,22 @@
       return view
     }
 
+    /// No constraints determine the height of a table cell, such as that of standard content: it is asked for it.
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+      guard let cell = content as? UITableViewCell, let spacing = spacingConstraints else {
+        return super.systemLayoutSizeFitting(
+          targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      }
+      let safeArea = (superview as? UITableView)?.contentSafeAreaWidth ?? 0
+      let width = max(1, targetSize.width - safeArea - (indentation?.constant ?? 0))
+      return CGSize(
+        width: targetSize.width,
+        height: cell.fittingHeight(width: width) + spacing.top.constant + spacing.bottom.constant)
+    }
+
     /// Sets the spacing above and below the embedded view.
     func show(spacingAbove: CGFloat, below: CGFloat) {
       spacingConstraints?.top.constant = spacingAbove

@@ -119,10 +119,18 @@
       }
       let contentWidth = targetSize.width - (table?.contentSafeAreaWidth ?? 0)
       let width = max(1, contentWidth - insets.leading - insets.trailing)
-      let height = content.systemLayoutSizeFitting(
-        CGSize(width: width, height: 0), withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical
+      return CGSize(
+        width: targetSize.width, height: content.fittingHeight(width: width) + insets.top + insets.bottom)
+    }
+  }
+
+  extension UITableViewCell {
+    /// The height that the cell needs at a width, in points.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+      systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
       ).height
-      return CGSize(width: targetSize.width, height: height + insets.top + insets.bottom)
     }
   }
 #endif

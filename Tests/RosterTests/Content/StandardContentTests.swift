@@ -117,7 +117,7 @@ struct StandardContentTests {
   func headerAccessories() async throws {
     let isOn = Observed(false)
     let header = switchHeader(isOn).button("All") {}
-    #expect(header.textDescription == "Switch, [All], off")
+    #expect(header.textDescription == "Switch, off, [All]")
     #expect(header.accessoryImage(.icon("star")).images == [.icon("star")])
     let harness = try await PageHarness(
       InlinePage {

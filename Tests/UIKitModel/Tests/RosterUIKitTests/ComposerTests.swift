@@ -1,6 +1,7 @@
 import Observation
 import Roster
 import RosterForms
+import RosterTesting
 import Testing
 import UIKit
 import UIKitModelDriver
@@ -108,6 +109,8 @@ struct ComposerTests {
       page.theme = ListTheme().contentWidth(300)
       let ui = UIKitDriver(device, size: CGSize(width: 500, height: 640))
       let list = ListView(page)
+      // A toast stays.
+      list.clock = TestClock()
       ui.show(list)
       await ui.turn(1, rounds: 8)
       let bar = list.presenter.overlays.bar
