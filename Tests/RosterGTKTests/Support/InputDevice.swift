@@ -20,19 +20,8 @@ struct InputDevice {
     }
     guard let first = found.split(separator: "\n").first else { return nil }
     self.window = String(first)
-    Self.hasKeyboard = true
     await send("windowfocus", "--sync", self.window)
     await MainContext.settle()
-  }
-
-  private static var hasKeyboard = false
-
-  /// Gives the keyboard back to the window below the pointer, as on a new screen. When a window that has it is closed, none would.
-  static func giveBackKeyboard() async {
-    guard hasKeyboard else { return }
-    hasKeyboard = false
-    // `PointerRoot` of the X protocol.
-    _ = await run(["windowfocus", "1"])
   }
 
   /// Runs commands of xdotool, and handles their events.

@@ -22,7 +22,6 @@ class WidgetTestCase: XCTestCase {
       windows.forEach(forget)
       MainContext.drain()
     }
-    await InputDevice.giveBackKeyboard()
   }
 }
 

@@ -28,7 +28,9 @@ private final class ComposedPage: ListPage {
   }
 }
 
-final class ComposerTests: WidgetTestCase {
+/// What the user writes in a composer. These tests come after those that need an active window: once a window has been given the
+/// keyboard by ``InputDevice`` and is closed, a screen without a window manager makes no other one active.
+final class WritingTests: WidgetTestCase {
   @MainActor private let page = ComposedPage()
 
   @MainActor
