@@ -32,4 +32,8 @@ let countries = ["Chile", "Norway"]
   var price: Decimal? = 2
   var theme = Theme.dark
   var country = "Chile"
+  var draft = ""
+
+  func send(_ text: String) {}
+  func attach() {}
 }
