@@ -1,7 +1,7 @@
 import Foundation
 import Roster
 
-/// A field in which the user writes a message, with a button that sends it: a row of ``ListPage/overlays``, below the list.
+/// A field in which the user writes a message, with a button that sends it: a row of `ListPage.overlays`, below the list.
 ///
 /// ```swift
 /// @RowsBuilder var overlays: RowsBuilder.Rows {
@@ -61,7 +61,7 @@ public struct Composer: StandardContentConvertible, RowControl {
   ///
   /// - Parameters:
   ///   - title: The accessibility label and the tooltip.
-  ///   - icon: The name of an icon of the platform, or a ``StandardIcon``.
+  ///   - icon: The name of an icon of the platform, or a `StandardIcon`.
   ///   - action: Runs when the user presses the button.
   public func button(_ title: String, icon: String, action: @escaping @MainActor () -> Void) -> Composer {
     var copy = self
