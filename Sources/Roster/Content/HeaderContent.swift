@@ -65,7 +65,7 @@ public struct HeaderContent: CellContent {
   /// The images at both edges.
   public var images: [ImageSource] { [image].compactMap(\.self) + (accessory?.content.images ?? []) }
 
-  /// Title, subtitle, button and the accessory's state in reading order, in English.
+  /// Title, subtitle, the accessory's state and the button in reading order, in English.
   public var textDescription: String { textDescription(in: .english) }
 
   /// Title, subtitle, button and the accessory's state in reading order, with a host's localized strings.

@@ -21,6 +21,10 @@ private final class ScenarioComposerPage: ListPage {
     ScrollButtonContent.end
     Composer("Message", self, \.draft, sendsEmptyText: attachments > 0) { self.send($0) }
       .button("Attach", icon: StandardIcon.photo) { self.attachments += 1 }.enabled(!isClosed)
+    if attachments > 0 {
+      StandardContent("\(attachments) attached").button("Remove") { self.attachments = 0 }.overlayAlignment(.bottomBar)
+      StandardContent("Attach as Link").onSelect { self.draft = "link" }.overlayAlignment(.bottomBar)
+    }
   }
 
   private func send(_ text: String) {
@@ -52,6 +56,15 @@ extension PageScenario {
       try await host.send()
       try expect(page.messages.count, is: 101, "the number of messages")
       try await host.press("Attach")
+      try expectEvents(
+        host.screen.overlays, are: ["[Attach], ‹Message›", "1 attached, [Remove]", "Attach as Link"])
+      try await host.press("Remove")
+      try expectEvents(host.screen.overlays, are: ["[Attach], ‹Message›"])
+      try await host.press("Attach")
+      try await host.press("Attach as Link")
+      try expectEvents(
+        host.screen.overlays, are: ["[Attach], ‹link›", "1 attached, [Remove]", "Attach as Link"])
+      try await host.write("")
       try await host.send()
       try host.expect(containing: "1 attached", at: host.lines.count - 1)
     },

@@ -43,7 +43,7 @@ final class OverlayLayer: Widget {
 /// The layout of a widget whose only child is centered, and at most as wide as rows are.
 @MainActor
 enum ClampLayout {
-  private static let key = "roster-width"
+  private nonisolated static let key = "roster-width"
 
   static func make() -> UnsafeMutablePointer<GtkLayoutManager>? {
     gtk_custom_layout_new(
@@ -71,7 +71,7 @@ enum ClampLayout {
   }
 
   private nonisolated static func width(of widget: WidgetPointer) -> Int32 {
-    g_object_get_data(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), "roster-width")
+    g_object_get_data(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), key)
       .map { Int32(clamping: Int(bitPattern: $0)) } ?? .max
   }
 }

@@ -10,7 +10,6 @@ final class OverlayView: Widget {
   enum Kind: Equatable {
     case capsule(isPressable: Bool)
     case card(AnyCell.Kind, isPressable: Bool)
-    case bar(AnyCell.Kind)
   }
 
   let kind: Kind
@@ -35,10 +34,7 @@ final class OverlayView: Widget {
     case .card(_, let pressable):
       let cell = CellFactory.make(for: row.content, context: context)
       (self.cell, content, isPressable) = (cell, cell.widget, pressable)
-    case .bar:
-      let cell = CellFactory.make(for: row.content, context: context)
-      (self.cell, content, isPressable) = (cell, cell.widget, false)
-      content.expand(horizontally: true)
+      cell.widget.expand(horizontally: row.isInBottomBar)
     }
     if isPressable {
       frame = Widget(gtk_button_new())
@@ -49,7 +45,9 @@ final class OverlayView: Widget {
     }
     super.init(gtk_revealer_new())
     status.append(frame)
-    if !isInBar {
+    if row.isInBottomBar {
+      if isPressable { frame.style("flat") }
+    } else {
       frame.style("roster-overlay")
       // Screen readers announce what appears in a status, when they have read what they are reading.
       roster_set_role(status.pointer, GTK_ACCESSIBLE_ROLE_STATUS)
@@ -72,11 +70,8 @@ final class OverlayView: Widget {
   static func kind(of row: ListRow) -> Kind {
     let isPressable = row.isOverlayPressable
     guard row.overlayButton == nil else { return .capsule(isPressable: isPressable) }
-    guard row.traits.overlayAlignment != .bottomBar else { return .bar(CellFactory.kind(of: row.content)) }
     return .card(CellFactory.kind(of: row.content), isPressable: isPressable)
   }
-
-  private var isInBar: Bool { if case .bar = kind { true } else { false } }
 
   /// Displays a row of the same kind.
   func show(_ row: ListRow, _ strings: ListStrings) {
@@ -84,9 +79,15 @@ final class OverlayView: Widget {
     frame.isSensitive = row.isEnabled
     let description = row.content.textDescription(in: strings)
     cell?.update(row.content)
-    // The cell in a bar has parts with labels of their own.
-    if !isInBar { for part in [frame, status] { part.accessibleLabel(description) } }
-    if let button = row.overlayButton { show(button, description) } else if !isInBar { frame.style("roster-card") }
+    // What a cell in a bar displays has labels of its own, unless the row is one button.
+    if !row.isInBottomBar || row.isOverlayPressable {
+      for part in [frame, status] { part.accessibleLabel(description) }
+    }
+    if let button = row.overlayButton {
+      show(button, description)
+    } else if !row.isInBottomBar {
+      frame.style("roster-card")
+    }
     gtk_revealer_set_reveal_child(pointer.opaque, 1)
     gtk_widget_set_can_target(pointer, 1)
   }

@@ -7,9 +7,9 @@ import RosterHostSupport
 final class TextView: Widget {
   /// Called when the user changes the text.
   var onChange: @MainActor (String) -> Void = { _ in }
-  /// Called when the user presses Return, other than to begin a line with Shift, and no input method uses the key. Returns whether
-  /// that was used; if not, a line begins.
-  var onReturn: @MainActor () -> Bool = { false }
+  /// Called when the user presses Return, other than to begin a line with Shift, and no input method uses the key; `nil` if it begins
+  /// a line.
+  var onReturn: (@MainActor () -> Void)?
 
   let text = Widget(gtk_text_view_new())
   let placeholder = Label(styles: ["dim-label"])
@@ -55,12 +55,13 @@ final class TextView: Widget {
   }
 
   private func pressed(_ press: KeyPress) -> Bool {
-    guard [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(press.key),
+    guard let onReturn, [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(press.key),
       press.modifiers.rawValue & GDK_SHIFT_MASK.rawValue == 0
     else { return false }
     // Return also chooses what an input method proposes.
     if let event = press.event, gtk_text_view_im_context_filter_keypress(view, event) != 0 { return true }
-    return onReturn()
+    onReturn()
+    return true
   }
 
   /// Sets the text without calling ``onChange``. Setting an equal text keeps the cursor and the selection.
@@ -93,11 +94,6 @@ final class TextView: Widget {
     var height: Int32 = 0
     pango_layout_get_pixel_size(layout, nil, &height)
     return height + gtk_text_view_get_top_margin(view) + gtk_text_view_get_bottom_margin(view)
-  }
-
-  /// Replaces the text as a user does.
-  func type(_ text: String) {
-    gtk_text_buffer_set_text(gtk_text_view_get_buffer(view), text.replacingNUL, -1)
   }
 
   /// Sets the minimum height of the text, in points.

@@ -26,7 +26,7 @@ extension HeadlessHost {
     case .pressToast: try pressToast(action)
     case .answer(let title, let text): try answer(action, title, text)
     case .write(let text):
-      guard let composer, let control = composer.control, write(text, control) else { throw noComposer(action) }
+      guard let control = composer?.control, operate(control, by: .set(text)) else { throw noComposer(action) }
     case .send:
       guard let composer else { throw noComposer(action) }
       composer.actions.submit?()
@@ -166,8 +166,12 @@ extension HeadlessHost {
       guard overlay.isEnabled else { throw unavailable(action, nil, "its button over the list is disabled") }
       return driver.activate(overlay: overlay)
     }
-    let buttons = presentation.overlays.filter(\.isEnabled).flatMap(\.actions.others)
-    if let button = buttons.first(where: { $0.title == title }) { return button.action(ActionSource()) }
+    for overlay in presentation.overlays where overlay.isEnabled {
+      if let button = overlay.actions.others.first(where: { $0.title == title }) {
+        return button.action(ActionSource())
+      }
+      if overlay.isInBottomBar, let control = overlay.control, operate(control, by: .press(title)) { return }
+    }
     if let selection = presentation.activeSelection {
       guard let button = selection.actions.first(where: { $0.title == title && $0.isEnabled }) else {
         throw unavailable(action, nil, "the bar of the selection has no such button, or it is disabled")
@@ -188,8 +192,9 @@ extension HeadlessHost {
     presentation.overlays.first { $0.isEnabled && $0.control?.role == .textField }
   }
 
-  private func write(_ text: String, _ control: some RowControl) -> Bool {
-    guard let value = control.newValue(for: .set(text)) else { return false }
+  /// Operates the control of a row over the list; returns whether it accepts the input.
+  private func operate(_ control: some RowControl, by input: ControlInput) -> Bool {
+    guard let value = control.newValue(for: input) else { return false }
     control.onChange(value)
     return true
   }

@@ -76,7 +76,7 @@
         if let self { anchors.captureEnd(in: visibility.lastVisibility) }
       }
       keyboard.willChangeInset = willChangeInset
-      presenter.overlays.bar.willChangeInset = willChangeInset
+      presenter.overlays.bar.inset.willChange = willChangeInset
       observers = [
         NotificationObserver(UIScene.didActivateNotification) { [weak self] in
           if let self, window != nil { driver.start() }

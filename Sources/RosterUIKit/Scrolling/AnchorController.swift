@@ -80,7 +80,7 @@
       guard state.isInWindow, !state.isApplying, let anchor = pendingAnchor else { return }
       pendingAnchor = nil
       restoreAnchor(anchor)
-      if !hasScrolled { opening = (anchor, layouts: 2) }
+      if policy.isConversation, !hasScrolled { opening = (anchor, layouts: 2) }
     }
 
     /// Keeps what is visible in its place during a change of heights. An update does so itself.

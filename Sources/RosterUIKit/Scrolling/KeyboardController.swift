@@ -9,9 +9,11 @@
     /// A view at the top edge of the keyboard. Its constraint causes a layout of the list whenever the keyboard moves.
     private let keyboardEdge = UIView()
     /// Called before the inset changes, in a layout of the list.
-    var willChangeInset: @MainActor () -> Void = {}
-    /// The bottom inset for the keyboard, in points.
-    private var inset: CGFloat = 0
+    var willChangeInset: @MainActor () -> Void {
+      get { inset.willChange }
+      set { inset.willChange = newValue }
+    }
+    private let inset: CoveredInset
 
     /// The minimum distance between a text field and the keyboard, in points.
     private static let fieldMargin: CGFloat = 8
@@ -19,6 +21,7 @@
     init(list: UIView, table: UITableView) {
       self.list = list
       self.table = table
+      inset = CoveredInset(of: table, at: \.bottom)
     }
 
     /// Begins to observe the keyboard.
@@ -43,22 +46,9 @@
     func updateInset() {
       guard let list else { return }
       let covered = max(0, list.bounds.maxY - keyboardEdge.frame.minY - list.safeAreaInsets.bottom)
-      let growth = covered - inset
-      guard growth != 0 else { return }
-      inset = covered
-      willChangeInset()
-      table.addInset(growth, at: \.bottom)
-      guard growth > 0, let field = table.firstResponder else { return }
+      guard inset.set(covered) > 0, let field = table.firstResponder else { return }
       let frame = field.convert(field.bounds, to: table).insetBy(dx: 0, dy: -Self.fieldMargin)
       table.scrollRectToVisible(frame, animated: false)
-    }
-  }
-
-  extension UIScrollView {
-    /// Adds what a bar or the keyboard covers to the insets at an edge, in points; less if it is negative.
-    func addInset(_ points: CGFloat, at edge: WritableKeyPath<UIEdgeInsets, CGFloat>) {
-      contentInset[keyPath: edge] += points
-      verticalScrollIndicatorInsets[keyPath: edge] += points
     }
   }
 

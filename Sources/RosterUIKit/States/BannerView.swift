@@ -6,16 +6,15 @@
   /// A bar below the navigation bar with a message that stays as long as it is true. The rows begin below it.
   @MainActor
   final class BannerView: UIView {
-    private let table: UITableView
     private let label = UILabel()
-    /// The part of the table's inset that the bar covers.
-    private(set) var inset: CGFloat = 0
+    /// What the bar covers of the table.
+    let inset: CoveredInset
 
     /// The visible message.
     private(set) var message: String?
 
     init(over table: UITableView) {
-      self.table = table
+      inset = CoveredInset(of: table, at: \.top)
       super.init(frame: .zero)
       label.font = .preferredFont(forTextStyle: .footnote)
       label.adjustsFontForContentSizeCategory = true
@@ -58,10 +57,7 @@
         frame = CGRect(x: 0, y: insets.top, width: list.bounds.width, height: height)
         label.frame = CGRect(x: insets.left + margins.left, y: margins.top, width: width, height: size.height)
       }
-      guard height != inset else { return }
-      let growth = height - inset
-      inset = height
-      table.addInset(growth, at: \.top)
+      inset.set(height)
     }
   }
 #endif

@@ -7,12 +7,9 @@
   final class BottomBar: UIView {
     /// The rows, from top to bottom.
     let stack = UIStackView()
-    /// Called before the inset changes.
-    var willChangeInset: @MainActor () -> Void = {}
-    /// The part of the table's inset that the bar covers.
-    private(set) var inset: CGFloat = 0
+    /// What the bar covers of the table.
+    let inset: CoveredInset
 
-    private let table: UITableView
     /// Fills the bar, and what is below it down to the edge of the screen.
     private let backdrop = UIView()
     /// The distances of the rows from both sides.
@@ -26,7 +23,7 @@
     private static let sideMargin: CGFloat = 12
 
     init(over table: UITableView) {
-      self.table = table
+      inset = CoveredInset(of: table, at: \.bottom)
       super.init(frame: .zero)
       translatesAutoresizingMaskIntoConstraints = false
       addSubview(backdrop)
@@ -88,12 +85,7 @@
     func place(above bottom: CGFloat) {
       if stack.arrangedSubviews.isEmpty, superview != nil { removeFromSuperview() }
       if let edge, edge.constant != bottom { edge.constant = bottom }
-      let height = superview == nil ? 0 : bounds.height
-      guard height != inset else { return }
-      let growth = height - inset
-      inset = height
-      willChangeInset()
-      table.addInset(growth, at: \.bottom)
+      inset.set(superview == nil ? 0 : bounds.height)
     }
   }
 #endif

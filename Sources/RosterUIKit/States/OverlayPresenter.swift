@@ -51,7 +51,7 @@
     ///   - bottom: The height of the bar at the lower edge, above the keyboard, in points.
     func place(below top: CGFloat, above bottom: CGFloat) {
       bar.place(above: bottom)
-      for (alignment, stack) in stacks { stack.move(by: alignment.isTop ? top : bottom + bar.inset) }
+      for (alignment, stack) in stacks { stack.move(by: alignment.isTop ? top : bottom + bar.inset.points) }
     }
 
     /// The vertical ranges of the rows at the lower edge, in coordinates of the list.

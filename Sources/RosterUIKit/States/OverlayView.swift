@@ -10,6 +10,7 @@
     enum Kind: Equatable {
       case capsule
       case card(String)
+      /// The view in a bar, whose controls receive touches.
       case bar(String)
     }
 
@@ -18,6 +19,7 @@
     private(set) var row: ListRow
     /// What receives touches. Without an action, it does not.
     let control: UIControl
+    /// The view of the content; `nil` for a button.
     let cell: (kind: CellKind, view: UIView)?
 
     init(_ row: ListRow, context: UIKitCellContext, onPress: @escaping @MainActor (ListRow) -> Void) {
@@ -34,19 +36,14 @@
         UIAction { [weak self] _ in
           if let self { onPress(self.row) }
         }, for: cell == nil ? .primaryActionTriggered : .touchUpInside)
-      if let cell, isInBar {
+      if let cell, hasControls {
         addFilling(cell.view)
         return
       }
       addFilling(control)
-      layer.shadowOpacity = 0.2
-      layer.shadowRadius = 4
-      layer.shadowOffset = CGSize(width: 0, height: 1)
       if let cell {
         cell.view.isUserInteractionEnabled = false
         control.addFilling(cell.view)
-        control.layer.cornerRadius = 12
-        control.clipsToBounds = true
         control.isAccessibilityElement = true
       } else {
         // A circle is as wide as high, and at least as large as the smallest target that the platform recommends.
@@ -55,6 +52,17 @@
           control.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
         ])
       }
+      if !row.isInBottomBar { float() }
+    }
+
+    /// Gives the view the shape and the shadow of what is over the rows.
+    private func float() {
+      layer.shadowOpacity = 0.2
+      layer.shadowRadius = 4
+      layer.shadowOffset = CGSize(width: 0, height: 1)
+      guard cell != nil else { return }
+      control.layer.cornerRadius = 12
+      control.clipsToBounds = true
     }
 
     required init?(coder: NSCoder) { nil }
@@ -63,10 +71,10 @@
     static func kind(of row: ListRow, _ context: UIKitCellContext) -> Kind {
       guard row.overlayButton == nil else { return .capsule }
       let identifier = CellKind(for: row.content, issues: context.issues).reuseIdentifier
-      return row.traits.overlayAlignment == .bottomBar ? .bar(identifier) : .card(identifier)
+      return row.isInBottomBar && !row.isOverlayPressable ? .bar(identifier) : .card(identifier)
     }
 
-    private var isInBar: Bool { if case .bar = kind { true } else { false } }
+    private var hasControls: Bool { if case .bar = kind { true } else { false } }
 
     /// Displays a row of the same kind.
     func show(_ row: ListRow, _ presentation: PagePresentation) {
@@ -78,9 +86,10 @@
       }
       if let cell {
         cell.kind.update(cell.view, row.content)
-        // The view in a bar has parts with labels of their own.
-        if isInBar { return }
-        control.backgroundColor = presentation.theme.uiColor(.card) ?? .secondarySystemGroupedBackground
+        // What a view in a bar displays has labels of its own.
+        if hasControls { return }
+        control.backgroundColor =
+          row.isInBottomBar ? nil : presentation.theme.uiColor(.card) ?? .secondarySystemGroupedBackground
       }
       control.isEnabled = row.isEnabled
       control.isUserInteractionEnabled = row.isOverlayPressable

@@ -78,7 +78,7 @@
     /// Places the rows over the list beside its bars, and the toast above them. Called in each layout of the list, and when the
     /// height of a bar has changed.
     func placeOverlays() {
-      overlays.place(below: banner.inset, above: selectionBar.inset)
+      overlays.place(below: banner.inset.points, above: selectionBar.inset.points)
       toasts.placeToast()
     }
 

@@ -7,13 +7,12 @@
   /// the actions on what is selected. The rows end above it.
   @MainActor
   final class SelectionBar: UIView {
-    private let table: UITableView
     private let driver: ListDriver
     private let label = UILabel()
     private let line = UIStackView()
     private var actions: [RowAction] = []
-    /// The part of the table's inset that the bar covers.
-    private(set) var inset: CGFloat = 0
+    /// What the bar covers of the table.
+    let inset: CoveredInset
 
     /// The displayed title; `nil` while the bar is hidden.
     private(set) var title: String?
@@ -22,7 +21,7 @@
     private static let margin: CGFloat = 4
 
     init(over table: UITableView, driver: ListDriver) {
-      self.table = table
+      inset = CoveredInset(of: table, at: \.bottom)
       self.driver = driver
       super.init(frame: .zero)
       translatesAutoresizingMaskIntoConstraints = false
@@ -116,11 +115,7 @@
 
     /// Keeps the last rows above the bar.
     private func updateInset() {
-      let height = superview == nil ? 0 : line.frame.height + 2 * Self.margin
-      guard height != inset else { return }
-      let growth = height - inset
-      inset = height
-      table.addInset(growth, at: \.bottom)
+      inset.set(superview == nil ? 0 : line.frame.height + 2 * Self.margin)
     }
   }
 #endif

@@ -120,6 +120,10 @@ final class GTKHostRobot: HostRobot {
     return shown
   }
 
+  private func title(of button: WidgetPointer) -> String? {
+    gtk_button_get_label(button.cast()).map { String(cString: $0) } ?? tooltip(of: button)
+  }
+
   private var composer: ComposerCell? {
     view.states.overlays.views.lazy.compactMap { $0.cell?.base as? ComposerCell }.first
   }
@@ -129,7 +133,7 @@ final class GTKHostRobot: HostRobot {
     if let cell = overlay.cell?.base as? ComposerCell { return cell.texts.joined(separator: ", ") }
     let texts = controlTexts(in: overlay.frame.pointer)
     guard texts.isEmpty else { return texts.joined(separator: ", ") }
-    return overlay.frame.tooltipText ?? ""
+    return tooltip(of: overlay.frame.pointer) ?? ""
   }
 
   /// The texts of a widget's labels and controls, in reading order.
@@ -204,8 +208,9 @@ final class GTKHostRobot: HostRobot {
         else { throw impossible(action, "its button over the list is disabled") }
         return roster_emit(overlay.frame.pointer, "clicked")
       }
-      if let button = composer?.buttons.children.first(where: { $0.tooltipText == title }) {
-        return roster_emit(button.pointer, "clicked")
+      let controls = view.states.overlays.views.flatMap { widgets(of: gtk_button_get_type(), in: $0.frame.pointer) }
+      if let button = controls.first(where: { self.title(of: $0) == title && gtk_widget_is_sensitive($0) != 0 }) {
+        return roster_emit(button, "clicked")
       }
       let place: Widget? = view.selectionBar.title == nil ? view.states.view : view.selectionBar
       let buttons = place.map { widgets(of: gtk_button_get_type(), in: $0.pointer) } ?? []
@@ -217,7 +222,7 @@ final class GTKHostRobot: HostRobot {
     case .write(let text):
       guard let composer, composer.widget.isSensitive else { throw impossible(action, "there is no composer") }
       composer.text.takeFocus()
-      composer.text.type(text)
+      gtk_text_buffer_set_text(gtk_text_view_get_buffer(composer.text.text.pointer.cast()), text, -1)
     case .send:
       guard let composer, composer.widget.isSensitive else { throw impossible(action, "there is no composer") }
       if composer.sendButton.isSensitive { roster_emit(composer.sendButton.pointer, "clicked") }
@@ -462,15 +467,16 @@ extension RowMenu.Entry {
   }
 }
 
-extension Widget {
-  /// The tooltip.
-  var tooltipText: String? { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
+/// The tooltip of a widget.
+@MainActor
+private func tooltip(of widget: WidgetPointer) -> String? {
+  gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
 }
 
 extension ComposerCell {
   /// What is displayed: the buttons, what is wrong, and the text or the prompt.
   var texts: [String] {
-    buttons.children.compactMap(\.tooltipText).map { "[\($0)]" } + (error.isVisible ? [error.text] : [])
+    buttons.children.compactMap { tooltip(of: $0.pointer) }.map { "[\($0)]" } + (error.isVisible ? [error.text] : [])
       + ["‹\(text.string.isEmpty ? text.placeholder.text : text.string)›"]
   }
 }

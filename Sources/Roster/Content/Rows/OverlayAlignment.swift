@@ -20,7 +20,7 @@ public enum OverlayAlignment: CaseIterable, Hashable, Sendable {
   /// The corner at the bottom where text ends.
   case bottomTrailing
   /// A bar of the full width at the bottom, above the keyboard. The list ends above it, and follows its end there when the bar grows;
-  /// the other rows, and toasts, are above the bar. Controls in it can be used.
+  /// the other rows, and toasts, are above the bar. The controls of a row in it can be used, unless the row itself can be pressed.
   case bottomBar
 
   /// Whether the row is at the top edge.

@@ -16,7 +16,7 @@ extension ListRow {
   /// Standard content with at most an icon, a title and a badge is a button. In a corner, its icon stands for its title.
   package var overlayButton: OverlayButton? {
     let scroll = content as? ScrollButtonContent
-    guard traits.overlayAlignment != .bottomBar,
+    guard !isInBottomBar,
       let standard = scroll?.standard ?? content as? StandardContent, standard.secondaryText == nil,
       standard.value == nil, standard.accessory == nil, standard.image?.isPicture != true
     else { return nil }
@@ -33,6 +33,9 @@ extension ListRow {
   package func replacesOverlay(_ row: ListRow) -> Bool {
     id == row.id && traits.overlayAlignment == row.traits.overlayAlignment
   }
+
+  /// Whether a row over a list is in the bar below it.
+  package var isInBottomBar: Bool { traits.overlayAlignment == .bottomBar }
 
   /// Whether a row over a list can be pressed.
   package var isOverlayPressable: Bool { actions.select != nil }

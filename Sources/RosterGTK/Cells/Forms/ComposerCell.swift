@@ -31,10 +31,7 @@ public final class ComposerCell: GTKCell {
     }
     sendButton.style("circular", "suggested-action")
     sendButton.onClick = { [weak self] in self?.send() }
-    text.onReturn = { [weak self] in
-      self?.send()
-      return true
-    }
+    text.onReturn = { [weak self] in self?.send() }
     text.onChange = { [weak self] in
       self?.content?.onChange($0)
       self?.updateButton()
@@ -83,7 +80,7 @@ public final class ComposerCell: GTKCell {
     guard let content else { return }
     let hadFocus = widget.containsFocus
     text.show(content.send(), placeholder: content.label ?? "")
-    // A button that is not sensitive any more loses the focus.
+    // A button loses the focus when it becomes insensitive.
     if hadFocus { text.takeFocus() }
     updateButton()
   }

@@ -177,7 +177,7 @@ struct OverlayTests {
       let before = try frame("Add", in: host)
       page.selection.isActive = true
       try await host.settle()
-      let height = host.list.presenter.selectionBar.inset
+      let height = host.list.presenter.selectionBar.inset.points
       #expect(height > 0)
       #expect(before.maxY - (try frame("Add", in: host)).maxY == height)
       page.selection.isActive = false

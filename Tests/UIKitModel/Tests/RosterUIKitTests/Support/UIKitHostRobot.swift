@@ -140,12 +140,14 @@ final class UIKitHostRobot: HostRobot {
   }
 
   private func text(of overlay: OverlayView) -> String {
-    guard let composer = overlay.cell?.view as? ComposerView else { return overlay.control.accessibilityLabel ?? "" }
+    guard let composer = overlay.cell?.view as? ComposerView else {
+      return overlay.control.accessibilityLabel ?? overlay.cell.map { VisibleStrings(of: $0.view).sentence } ?? ""
+    }
     let buttons = ui.find(UIButton.self, in: composer).filter { $0 !== composer.sendButton }
     let texts = buttons.map { "[\($0.accessibilityLabel ?? "")]" } + VisibleStrings(of: composer.error).strings
-    let prompt = VisibleStrings(of: composer.text).sentence
-    return (texts + ["‹\(composer.text.text?.isEmpty == false ? composer.text.text ?? "" : prompt)›"])
-      .joined(separator: ", ")
+    let written = composer.text.text ?? ""
+    let shown = written.isEmpty ? VisibleStrings(of: composer.text).sentence : written
+    return (texts + ["‹\(shown)›"]).joined(separator: ", ")
   }
 
   private var composer: ComposerView? {
@@ -175,8 +177,8 @@ final class UIKitHostRobot: HostRobot {
         guard ui.tap(overlay.control) else { throw impossible(action, "its button over the list is disabled") }
         return
       }
-      let buttons = composer.map { ui.find(UIButton.self, in: $0) } ?? []
-      if let button = buttons.first(where: { $0.accessibilityLabel == title }) {
+      let controls = list.presenter.overlays.views.flatMap { ui.find(UIButton.self, in: $0) }
+      if let button = controls.first(where: { ($0.currentTitle ?? $0.accessibilityLabel) == title }) {
         guard ui.tap(button) else { throw impossible(action, "its button is disabled") }
         return
       }
