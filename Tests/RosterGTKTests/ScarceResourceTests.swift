@@ -7,7 +7,7 @@
   @testable import RosterGTK
 
   /// A process that loses its display or has no memory left, each in a process of its own.
-  @Suite(.timeLimit(.minutes(10))) struct ScarceResourceTests {
+  @Suite(.timeLimit(.minutes(30))) struct ScarceResourceTests {
     @Test("X-43 an app whose display goes away ends with the status 1")
     func display() async {
       await #expect(processExitsWith: .exitCode(1)) { try await ScarceResourceTests.loseDisplay() }

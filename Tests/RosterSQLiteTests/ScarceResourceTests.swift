@@ -8,7 +8,7 @@
   @testable import RosterSQLite
 
   /// A process that has reached a limit of the system, which each test sets for a process of its own.
-  @Suite(.timeLimit(.minutes(10))) struct ScarceResourceTests {
+  @Suite(.timeLimit(.minutes(30))) struct ScarceResourceTests {
     @Test("X-40 without a free file descriptor, a store reads and writes nothing, and loses nothing")
     func noDescriptor() async {
       // A timer of libdispatch may end such a process: see the test of the transports.

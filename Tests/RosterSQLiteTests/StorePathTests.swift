@@ -6,7 +6,7 @@ import Testing
 @testable import RosterSQLite
 
 /// What stands at the path of a store, and beside it: links, pipes, files that everyone can read.
-@Suite(.timeLimit(.minutes(10))) struct StorePathTests {
+@Suite(.timeLimit(.minutes(30))) struct StorePathTests {
   private let manager = FileManager.default
 
   private func newFolder(_ name: String = "folder") throws -> URL {

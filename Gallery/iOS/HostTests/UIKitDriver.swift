@@ -135,7 +135,8 @@ final class UIKitDriver {
   func type(_ text: String, into view: UITextView) -> Bool {
     guard view.isEditable, view.becomeFirstResponder() else { return false }
     view.text = text
-    view.delegate?.textViewDidChange?(view)
+    (view.delegate as? TextEditorView)?.textViewDidChange(view)
+    (view.delegate as? ComposerView)?.textViewDidChange(view)
     view.resignFirstResponder()
     turn()
     return true

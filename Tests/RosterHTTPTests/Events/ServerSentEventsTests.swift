@@ -75,7 +75,7 @@ private final class EventReader: Sendable {
   func cancel() { task.current?.cancel() }
 }
 
-@Suite("Server-sent events", .timeLimit(.minutes(5)))
+@Suite("Server-sent events", .timeLimit(.minutes(30)))
 struct ServerSentEventsTests {
   private let clock = ManualClock()
   private let request = Request<String>.get("events", .text)

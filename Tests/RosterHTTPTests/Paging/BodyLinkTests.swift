@@ -14,7 +14,7 @@ private struct Document: Decodable {
   let next: String?
 }
 
-@Suite("A-23 links in the content", .timeLimit(.minutes(5)))
+@Suite("A-23 links in the content", .timeLimit(.minutes(30)))
 struct BodyLinkTests {
   private func second(
     _ link: String, _ policy: LinkPolicy = .sameOrigin, request: Request<Document> = .get("rows", .decodable()),

@@ -37,7 +37,7 @@ extension PageRequest {
   }
 }
 
-@Suite("S1-35 HTTP page sources", .timeLimit(.minutes(5)))
+@Suite("S1-35 HTTP page sources", .timeLimit(.minutes(30)))
 struct HTTPPageSourceTests {
   private let rows = #"[{"id": 1}, {"id": 2}]"#
 

@@ -8,7 +8,7 @@ private struct Row: Decodable, Identifiable {
   let id: Int
 }
 
-@Suite("A-24 rows after and before a key", .timeLimit(.minutes(5)))
+@Suite("A-24 rows after and before a key", .timeLimit(.minutes(30)))
 struct KeysetTests {
   private func source(
     _ pages: [[Int]], previous: PageParameter? = "since_id"

@@ -48,7 +48,7 @@ private struct Answer: Decodable {
   }
 }
 
-@Suite("A-21 keys of all types", .timeLimit(.minutes(5)))
+@Suite("A-21 keys of all types", .timeLimit(.minutes(30)))
 struct PageKeyTests {
   private let encodedUUID = Answer.uuid
 
@@ -154,7 +154,7 @@ struct PageKeyTests {
   }
 }
 
-@Suite("A-22 parameters in the content", .timeLimit(.minutes(5)))
+@Suite("A-22 parameters in the content", .timeLimit(.minutes(30)))
 struct PageParameterTests {
   private func body(_ request: Request<JSONValue>, _ path: JSONPath, _ value: ParameterValue) async throws -> String {
     let transport = ScriptedTransport([.json("{}")])

@@ -14,7 +14,7 @@ private struct MappedNode: JSONMappable, Identifiable {
   init(json: JSONReader) throws { id = try json.value("id") }
 }
 
-@Suite("A-25 GraphQL", .timeLimit(.minutes(5)))
+@Suite("A-25 GraphQL", .timeLimit(.minutes(30)))
 struct RelayTests {
   private let query = "query ($first: Int!, $after: String) { rows(first: $first, after: $after) { … } }"
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of a request task as a page uses it.
 @MainActor
-@Suite("S1-22 S1-23 S1-28 request tasks", .timeLimit(.minutes(5)))
+@Suite("S1-22 S1-23 S1-28 request tasks", .timeLimit(.minutes(30)))
 struct RequestTaskTests {
   /// A transport whose responses wait for a gate.
   private struct SuspendedTransport {

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterHTTP
 
 @MainActor
-@Suite("D-04 D-05 progress", .timeLimit(.minutes(5)))
+@Suite("D-04 D-05 progress", .timeLimit(.minutes(30)))
 struct TransferProgressTests {
   let folder = TestFolder()
   let clock = ManualClock()

@@ -90,7 +90,7 @@ extension HTTPPaging where Response == [Row], Element == Row, Key == PageLink {
   }
 }
 
-@Suite("X-01 credentials belong to the service's origin", .timeLimit(.minutes(5)))
+@Suite("X-01 credentials belong to the service's origin", .timeLimit(.minutes(30)))
 struct CredentialTests {
   /// A server whose own origin answers with the referral to the target, and every other origin with an empty list.
   private func server(_ referral: Referral, to target: String) -> ScriptedTransport {

@@ -164,7 +164,7 @@ private struct Place: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("X-02 secrets are neither logged nor displayed", .timeLimit(.minutes(5)))
+@Suite("X-02 secrets are neither logged nor displayed", .timeLimit(.minutes(30)))
 struct RedactionTests {
   @Test("X-02 a secret appears in no log, description, page, toast or recording", arguments: Place.all)
   @MainActor

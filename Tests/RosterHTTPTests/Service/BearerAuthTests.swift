@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterHTTP
 
-@Suite("S1-25 bearer tokens", .timeLimit(.minutes(5)))
+@Suite("S1-25 bearer tokens", .timeLimit(.minutes(30)))
 struct BearerAuthTests {
   /// A server that accepts a single token.
   private func server(accepting token: String, sent: Counter = Counter()) -> ScriptedTransport {

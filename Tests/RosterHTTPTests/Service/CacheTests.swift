@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterHTTP
 
-@Suite("S1-30 the response cache", .timeLimit(.minutes(5)))
+@Suite("S1-30 the response cache", .timeLimit(.minutes(30)))
 struct CacheTests {
   private let clock = ManualClock()
   private let cache = ResponseCache()

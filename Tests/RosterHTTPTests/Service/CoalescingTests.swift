@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterHTTP
 
-@Suite("S1-28 equal requests are coalesced", .timeLimit(.minutes(5)))
+@Suite("S1-28 equal requests are coalesced", .timeLimit(.minutes(30)))
 struct CoalescingTests {
   private let gate = Gate()
   private let sent = Counter()

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterHTTP
 
 /// Tests of downloads against a server whose content has versions and ranges.
-@Suite("D-01 D-02 D-03 downloads", .timeLimit(.minutes(5)))
+@Suite("D-01 D-02 D-03 downloads", .timeLimit(.minutes(30)))
 struct DownloadTests {
   let folder = TestFolder()
   var file: URL { folder.url.appending(path: "episodes/7.mp3") }

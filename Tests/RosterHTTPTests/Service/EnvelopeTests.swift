@@ -43,7 +43,7 @@ private final class VisitPage: LoadingPage {
   func load() async throws { try await service.send(.post("visits", .nothing.enveloped(in: .shop))) }
 }
 
-@Suite("T-01 answers in an envelope", .timeLimit(.minutes(5)))
+@Suite("T-01 answers in an envelope", .timeLimit(.minutes(30)))
 struct EnvelopeTests {
   private let expired = #"{"code": 40001, "message": "登录已过期", "data": null}"#
 

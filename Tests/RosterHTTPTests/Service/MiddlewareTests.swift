@@ -37,7 +37,7 @@ private struct CollectingObserver: HTTPObserver {
   }
 }
 
-@Suite("S1-25 S1-26 middleware and observers", .timeLimit(.minutes(5)))
+@Suite("S1-25 S1-26 middleware and observers", .timeLimit(.minutes(30)))
 struct MiddlewareTests {
   @Test("S1-25 the first middleware is the outermost, and each can change the call")
   func order() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterHTTP
 
-@Suite("S1-21 redirects and encryption", .timeLimit(.minutes(5)))
+@Suite("S1-21 redirects and encryption", .timeLimit(.minutes(30)))
 struct RedirectTests {
   @Test("S1-21 a redirect is followed on every transport", arguments: TransportKind.allCases)
   func followed(_ kind: TransportKind) async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterHTTP
 
 /// The snippets of `docs/api-shapes.md`, each with a server that behaves like the service.
-@Suite("A the shapes of well-known APIs", .timeLimit(.minutes(5)))
+@Suite("A the shapes of well-known APIs", .timeLimit(.minutes(30)))
 struct ShapeTests {
   private func array(_ range: Range<Int>, _ row: (Int) -> String) -> String { ShapeServer.array(range, row) }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterHTTP
 
-@Suite("D-03 a content waits in the network, and not in memory", .timeLimit(.minutes(5)))
+@Suite("D-03 a content waits in the network, and not in memory", .timeLimit(.minutes(30)))
 struct BackpressureTests {
   @Test("D-03 a transfer pauses while more than a mebibyte waits for the caller, and goes on when that is taken")
   func pauses() async throws {

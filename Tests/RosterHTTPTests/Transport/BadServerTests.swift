@@ -6,7 +6,7 @@ import Testing
 @testable import RosterHTTP
 
 /// Tests of every transport with a real server that violates HTTP.
-@Suite("S1-19 transports and invalid responses", .timeLimit(.minutes(5)))
+@Suite("S1-19 transports and invalid responses", .timeLimit(.minutes(30)))
 struct BadServerTests {
   /// The transports that read from the network whether or not the response is read. AsyncHTTPClient does not.
   private static let buffering = TransportKind.allCases.filter { $0 == .urlSession || "\($0)" == "curl" }

@@ -25,7 +25,7 @@ private func push(_ topic: String, _ text: String) -> Data {
   Data(#"{"topic": "\#(topic)", "body": "\#(Data(text.utf8).base64EncodedString())"}"#.utf8)
 }
 
-@Suite("T-11 long connections", .timeLimit(.minutes(5)))
+@Suite("T-11 long connections", .timeLimit(.minutes(30)))
 struct ConnectionTransportTests {
   /// Creates a transport and a service that is connected to a server.
   private func connect(to server: MessageServer) -> (ConnectionTransport, HTTPService) {

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterHTTP
 
 /// What an app gets without choosing: the default transport, and the default fetch of pictures.
-@Suite("X-14 the default transport", .timeLimit(.minutes(10)))
+@Suite("X-14 the default transport", .timeLimit(.minutes(30)))
 struct DefaultTransportTests {
   /// Valid responses, and the content that they have.
   private static let validResponses: [(String, String)] = [

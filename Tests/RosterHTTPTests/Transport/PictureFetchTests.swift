@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The fetch of pictures without RosterHTTP, with each of its clients.
-@Suite("X-21 the default fetch of pictures", .timeLimit(.minutes(5)))
+@Suite("X-21 the default fetch of pictures", .timeLimit(.minutes(30)))
 struct PictureFetchTests {
   enum Client: CaseIterable {
     case `default`

@@ -7,7 +7,7 @@
   @testable import RosterHTTP
 
   /// A process that has reached a limit of the system, which each test sets for a process of its own.
-  @Suite(.timeLimit(.minutes(1))) struct ScarceResourceTests {
+  @Suite(.timeLimit(.minutes(30))) struct ScarceResourceTests {
     @Test("X-40 without a free file descriptor, requests and pictures fail, and afterwards they succeed")
     func noDescriptor() async {
       // While work waits, a timer of libdispatch opens a file in each second, and ends the process if it cannot

@@ -35,7 +35,7 @@ private struct Entry: Decodable {
 }
 
 @MainActor
-@Suite("Pages that a server describes", .timeLimit(.minutes(5)))
+@Suite("Pages that a server describes", .timeLimit(.minutes(30)))
 struct DescribedPageTests {
   private let registry = ComponentRegistry().component("notice") { Notice($0) }
 

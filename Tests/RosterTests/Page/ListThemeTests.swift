@@ -4,7 +4,7 @@ import RosterTesting
 import Testing
 
 @MainActor
-@Suite("Themes", .timeLimit(.minutes(5)))
+@Suite("Themes", .timeLimit(.minutes(30)))
 struct ListThemeTests {
   private let shop = ListTheme().color(.accent, ThemeColor(0xE4002B, dark: 0xFF5A70)).font(.header, ThemeFont(.title3))
 

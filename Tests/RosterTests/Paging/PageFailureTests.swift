@@ -35,7 +35,7 @@ private final class SlowPage: LoadingPage {
   func load() async throws { throw error }
 }
 
-@Suite("T-02 P-59 errors of plain functions", .timeLimit(.minutes(5)))
+@Suite("T-02 P-59 errors of plain functions", .timeLimit(.minutes(30)))
 struct PageFailureTests {
   private struct Closed: LocalizedError { let errorDescription: String? = "The shop is closed." }
   private struct Silent: LocalizedError {}

@@ -5,7 +5,7 @@ import Testing
 @testable import Roster
 
 /// Changes that a server reports while the list is open.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PagerChangesTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PagerChangesTests {
   fileprivate typealias Changes = AsyncThrowingStream<PagerChange<Item>, any Error>
 
   /// A server that reports changes to those who follow them.
