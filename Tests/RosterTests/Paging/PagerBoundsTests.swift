@@ -131,10 +131,55 @@ import Testing
     pager = loaded(pages: 3)
     pager.send(.visible(0..<1))
     pager.send(.memoryWarning)
-    #expect(pager.state.rows.evictedIDs == [.append: [8, 7, 6]])
+    #expect(pager.state.rows.evictedIDs.mapValues(\.ids) == [.append: [8, 7, 6]])
     pager = refreshed(pages: 3)
     pager.send(.memoryWarning)
     #expect(pager.state.rows.evictedIDs.isEmpty)
+  }
+
+  @Test("L-12 a change of a row stays below the user's edit of it, even if another row has been placed beside it since")
+  func changeBelowEdit() {
+    var pager = PagerMachine.loaded(page(0..<3))
+    pager.send(.mutate(EditID(token: 1), .update(1) { $0.text = "mine" }))
+    pager.send(.mutate(EditID(token: 2), .move(2, to: .before(1))))
+    pager.send(.refresh(inBackground: true))
+    pager.send(.commit(EditID(token: 2), nil))
+    pager.send(.receive(EditID(token: 3), .replace(Item(1, "theirs")), Item(1, "theirs")))
+    #expect(pager.ids == [0, 2, 1] && pager.texts == ["", "", "mine"])
+    pager.send(.rollback(EditID(token: 1)))
+    #expect(pager.ids == [0, 2, 1] && pager.texts == ["", "", "theirs"])
+  }
+
+  @Test(
+    "P-98 rows that were evicted ten thousand rows ago and that the server has deleted since are deleted in the store")
+  func distantRows() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, maximumPages: 3), hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    let size = 500
+    for number in 0..<20 {
+      if number > 0 {
+        pager.send(.visible(pager.ids.count - 1..<pager.ids.count))
+        pager.send(.load(.append))
+      }
+      pager.answer(
+        number == 0 ? .refresh : .append,
+        page(
+          number * size..<number * size + size, next: "a\(number + 1)", previous: number > 0 ? "b\(number - 1)" : nil))
+    }
+    #expect(pager.storedRows.count == 20 * size && pager.ids.count == 3 * size)
+    for number in (0..<17).reversed() {
+      pager.send(.visible(0..<1))
+      pager.send(.load(.prepend))
+      let deleted = number * size + 7
+      pager.answer(
+        .prepend,
+        page(
+          (number * size..<number * size + size).filter { $0 != deleted }, next: "a\(number + 1)",
+          previous: number > 0 ? "b\(number - 1)" : nil))
+      #expect(!pager.storedRows.contains { $0.id == deleted })
+    }
+    #expect(pager.storedRows.count == 20 * size - 17)
   }
 
   @Test("P-98 the place of the reader follows its own row, and no other, to the id that the server gives it")

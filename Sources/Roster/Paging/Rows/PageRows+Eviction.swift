@@ -46,10 +46,7 @@ extension PageRows {
   /// Remembers the rows of a page that is evicted and stored.
   mutating func rememberIDs(ofPage index: Int, at type: LoadType) {
     let ids = rows[range(ofPage: index)].map(\.id)
-    var known = evictedIDs.removeValue(forKey: type) ?? []
-    known += type == .prepend ? ids : ids.reversed()
-    known.removeFirst(max(0, known.count - Self.evictedPages.maximum))
-    evictedIDs[type] = known
+    evictedIDs[type, default: EvictedRows()].append(type == .prepend ? ids : ids.reversed())
   }
 
   /// Forgets the evicted rows that a page covers which was loaded again, and those that the server has moved to it.
@@ -58,24 +55,27 @@ extension PageRows {
   mutating func forgetIDs(
     coveredBy page: [Element], at type: LoadType, isLast: Bool
   ) -> (kept: Set<Element.ID>, lost: [Element.ID], next: Element.ID?) {
-    // From the loaded rows on.
-    let known = (evictedIDs.removeValue(forKey: type) ?? []).reversed() as [Element.ID]
-    let indices = Dictionary(known.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let items = (type == .prepend ? page.reversed() : page).compactMap { indices[$0.id] }
-    let covered = isLast ? known.count : Self.coverage(of: items, from: nil)?.upperBound ?? 0
+    var known = evictedIDs.removeValue(forKey: type) ?? EvictedRows()
+    let distances = known.distances(of: page.lazy.map(\.id))
+    let items = (type == .prepend ? page.reversed() : page).compactMap { distances[$0.id] }
+    let covered = isLast ? known.ids.count : Self.coverage(of: items, from: nil)?.upperBound ?? 0
     let inside = items.filter { $0 < covered }
     let kept = Set(zip(inside, longestIncreasingSubsequence(of: inside)).filter(\.1).map(\.0))
-    let gone = Set(items).union(0..<covered)
-    let left = known.indices.filter { !gone.contains($0) }.map { known[$0] }
-    if !left.isEmpty { evictedIDs[type] = left.reversed() }
-    return (Set(kept.map { known[$0] }), gone.subtracting(kept).sorted().map { known[$0] }, left.first)
+    let gone = Set(items).union(0..<covered).sorted()
+    let lost = gone.filter { !kept.contains($0) }.map { known[$0] }
+    let keptIDs = Set(kept.map { known[$0] })
+    known.remove(at: gone)
+    if !known.ids.isEmpty { evictedIDs[type] = known }
+    return (keptIDs, lost, known.ids.last)
   }
 
   /// Forgets the evicted rows that the server has moved to another page, and returns them.
   mutating func forgetIDs(amongThose ids: Set<Element.ID>) -> [Element.ID] {
-    let moved = evictedIDs.values.joined().filter(ids.contains)
-    if !moved.isEmpty { evictedIDs = evictedIDs.mapValues { $0.filter { !ids.contains($0) } }.filter { !$1.isEmpty } }
-    return moved
+    LoadType.allCases.flatMap { type in
+      let moved = evictedIDs[type]?.remove(amongThose: ids) ?? []
+      if evictedIDs[type]?.ids.isEmpty == true { evictedIDs[type] = nil }
+      return moved
+    }
   }
 
   /// Forgets all evicted pages and rows.

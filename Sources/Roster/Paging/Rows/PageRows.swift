@@ -46,8 +46,8 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   /// ones are joined, so that the number grows slowly and has a limit.
   var evicted: [Span] = []
 
-  /// The stored rows that were evicted at each end, the nearest to the loaded ones last; at most a thousand.
-  var evictedIDs: [LoadType: [Element.ID]] = [:]
+  /// The stored rows that were evicted at each end.
+  var evictedIDs: [LoadType: EvictedRows<Element.ID>] = [:]
 
   /// The distance between the labels of a new first page and the old ones, for the pages between them.
   static var labelGap: Int { 1 << 40 }

@@ -238,7 +238,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
 extension PagerEdit {
   /// Whether this edit and another one have different results in different orders.
   fileprivate func dependsOnOrder(with other: Self) -> Bool {
-    row == other.row || position != nil && other.position != nil || position?.row == other.row
-      || other.position?.row == row
+    row == other.row || position != nil && other.position != nil || position?.row == other.row && !other.isUpdate
+      || other.position?.row == row && !isUpdate
   }
 }

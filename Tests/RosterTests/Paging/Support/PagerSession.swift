@@ -427,29 +427,50 @@ struct PagerSession {
     server.texts[row] = "theirs \(lastEdit)"
   }
 
-  /// The server changes a row and reports the change to the list at once.
+  /// The server changes a row and reports the change to the list at once. The change of a row that the user is editing was made before
+  /// that edit, which stays on top of it, unless the server has confirmed a later one already.
   private mutating func receive() {
     guard pager.state.phase == .open, pager.reads.isEmpty else { return }
     let rows = random.chance(50) ? pager.ids : server.ids.values.sorted()
-    guard let row = rows.randomElement(using: &random), server.ids.values.contains(row),
-      !sent.contains(where: { $0.row == row || $0.change.position?.row == row })
-    else { return }
+    guard let row = rows.randomElement(using: &random), server.ids.values.contains(row) else { return }
     lastEdit += 1
     let changes: [Sent.Change] = [
       .text("theirs \(lastEdit)"), .deletion, .move(.first), .move(.last), .insertion(.first), .insertion(.last),
       .insertion(.after(row)),
     ]
-    guard let change = changes.randomElement(using: &random) else { return }
+    let isEdited = sent.contains { $0.row == row || $0.change.position?.row == row }
+    guard let change = isEdited ? changes[0] : changes.randomElement(using: &random) else { return }
     var edit = Sent(id: lastEdit, row: row, change: change, isRejected: false)
     if case .insertion = change {
       lastRow += 1
       edit.row = lastRow
     }
-    expect(edit)
-    apply(edit)
     var item: Item?
     if case .text(let text) = change { item = Item(row, text) }
+    if let index = firstUnansweredEdit(of: row) {
+      edits[row]?.insert(edit, at: index)
+      let isOverwritten = sent.contains { sent in
+        if case .text = sent.change { sent.row == row && !sent.isRejected } else { false }
+      }
+      if !isOverwritten { apply(edit) }
+    } else {
+      expect(edit)
+      apply(edit)
+    }
     pager.send(.receive(EditID(token: lastEdit), item.map { .replace($0) } ?? edit.local, item))
+    guard let item, !isEdited, pager.state.store == .synchronized, !pager.ids.contains(row) else { return }
+    let stored = pager.storedRows.first { $0.id == row }
+    if let stored, stored != item { violation = "stored is \(stored), received was \(item)" }
+  }
+
+  /// The first edit of a row that the server has not answered, besides insertions, if it has answered none after it.
+  private func firstUnansweredEdit(of row: Int) -> Int? {
+    let edits = edits[row] ?? []
+    let isAnswered = edits.map { edit in !sent.contains { $0.id == edit.id } }
+    let index = edits.indices.first { index in
+      if case .insertion = edits[index].change { false } else { !isAnswered[index] }
+    }
+    return index.flatMap { isAnswered[$0...].contains(true) ? nil : $0 }
   }
 
   // MARK: Rules
