@@ -41,7 +41,7 @@ struct PagedPageExampleTests {
     try await harness.retry()
     source.respond(with: DataPage([Lesson(id: 20)]))
     try await harness.settle()
-    #expect(harness.lines.suffix(2) == ["Lesson 20", "No more"])
+    #expect(harness.lines.last == "Lesson 20")
     #expect(source.requestedKeys == [nil, 2, 2])
   }
 }

@@ -45,7 +45,7 @@ struct ScalePageTests {
     let harness = try await PageHarness(LanguagesPage(), columns: 100, lines: 80)
     #expect(harness.text.contains("欢迎来到画廊"))
     #expect(harness.text.contains("التنبيهات"))
-    #expect(harness.lines.contains(ListStrings.arabic[.endOfList]))
+    #expect(harness.lines.contains(ListStrings.arabic[.emptyTitle]))
     #expect(harness.lines.contains("\(ListStrings.japanese[.offlineMessage]) [\(ListStrings.japanese[.tryAgain])]"))
   }
 }

@@ -10,7 +10,7 @@ public struct LoadStateContent: CellContent {
     case waiting(String)
     /// There are more rows, which the button loads.
     case more
-    /// All rows are loaded.
+    /// All rows are loaded. Nothing is displayed, unless the theme has a row for it.
     case end
     /// There are no rows.
     case empty
@@ -38,8 +38,7 @@ public struct LoadStateContent: CellContent {
     switch status {
     case .loading: strings[.loading]
     case .failed(let reason), .waiting(let reason): reason
-    case .more: ""
-    case .end: strings[.endOfList]
+    case .more, .end: ""
     case .empty: strings[.emptyTitle]
     }
   }

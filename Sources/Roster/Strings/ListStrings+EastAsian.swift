@@ -5,7 +5,7 @@ extension ListStrings {
     [
       .loading: "読み込み中…", .refreshing: "更新中…", .emptyTitle: "項目がありません", .emptyMessage: "まだ表示できるものがありません。",
       .errorTitle: "読み込めませんでした", .noPermissionTitle: "アクセス権がありません",
-      .endOfList: "これ以上ありません", .noResultsTitle: "結果なし",
+      .noResultsTitle: "結果なし",
       .noResultsMessage: "「{query}」に一致するものはありません。", .offlineBanner: "オフラインです。内容が最新でない可能性があります。", .tryAgain: "再試行",
       .details: "詳細", .loadMore: "さらに読み込む", .refresh: "更新", .delete: "削除", .dismiss: "閉じる", .cancel: "キャンセル", .ok: "OK",
       .back: "戻る", .search: "検索", .previous: "前へ", .next: "次へ", .expanded: "展開済み", .collapsed: "折りたたみ済み", .on: "オン",
@@ -34,7 +34,7 @@ extension ListStrings {
     [
       .loading: "불러오는 중…", .refreshing: "새로 고치는 중…", .emptyTitle: "항목 없음", .emptyMessage: "아직 표시할 내용이 없습니다.",
       .errorTitle: "불러올 수 없음", .noPermissionTitle: "권한 없음",
-      .endOfList: "더 이상 없음", .noResultsTitle: "결과 없음",
+      .noResultsTitle: "결과 없음",
       .noResultsMessage: "‘{query}’에 대한 결과가 없습니다.", .offlineBanner: "오프라인 상태입니다. 최신 내용이 아닐 수 있습니다.", .tryAgain: "다시 시도",
       .details: "세부사항", .loadMore: "더 불러오기", .refresh: "새로 고침", .delete: "삭제", .dismiss: "닫기", .cancel: "취소", .ok: "확인",
       .back: "뒤로", .search: "검색", .previous: "이전", .next: "다음", .expanded: "펼쳐짐", .collapsed: "접힘", .on: "켬", .off: "끔",
@@ -62,7 +62,7 @@ extension ListStrings {
     "zh-Hans",
     [
       .loading: "正在载入…", .refreshing: "正在刷新…", .emptyTitle: "暂无内容", .emptyMessage: "还没有可显示的内容。", .errorTitle: "无法载入",
-      .noPermissionTitle: "没有权限", .endOfList: "没有更多了", .noResultsTitle: "没有结果",
+      .noPermissionTitle: "没有权限", .noResultsTitle: "没有结果",
       .noResultsMessage: "没有找到与“{query}”相符的内容。",
       .offlineBanner: "你已离线，内容可能不是最新的。", .tryAgain: "重试", .details: "详细信息", .loadMore: "载入更多", .refresh: "刷新",
       .delete: "删除", .dismiss: "关闭", .cancel: "取消", .ok: "好", .back: "返回", .search: "搜索", .previous: "上一个",
@@ -89,7 +89,7 @@ extension ListStrings {
     "zh-Hant",
     [
       .loading: "載入中…", .refreshing: "重新整理中…", .emptyTitle: "沒有內容", .emptyMessage: "目前沒有可顯示的內容。", .errorTitle: "無法載入",
-      .noPermissionTitle: "沒有權限", .endOfList: "沒有更多內容", .noResultsTitle: "沒有結果",
+      .noPermissionTitle: "沒有權限", .noResultsTitle: "沒有結果",
       .noResultsMessage: "找不到符合「{query}」的內容。",
       .offlineBanner: "你已離線，內容可能不是最新的。", .tryAgain: "重試", .details: "詳細資訊", .loadMore: "載入更多", .refresh: "重新整理",
       .delete: "刪除", .dismiss: "關閉", .cancel: "取消", .ok: "好", .back: "返回", .search: "搜尋", .previous: "上一個",

@@ -5,7 +5,7 @@ extension ListStrings {
     [
       .loading: "Wird geladen …", .refreshing: "Wird aktualisiert …", .emptyTitle: "Nichts vorhanden",
       .emptyMessage: "Es gibt noch nichts anzuzeigen.", .errorTitle: "Laden fehlgeschlagen",
-      .noPermissionTitle: "Keine Berechtigung", .endOfList: "Keine weiteren Einträge",
+      .noPermissionTitle: "Keine Berechtigung",
       .noResultsTitle: "Keine Ergebnisse",
       .noResultsMessage: "Zu „{query}“ wurde nichts gefunden.",
       .offlineBanner: "Sie sind offline. Die Inhalte sind möglicherweise nicht aktuell.", .tryAgain: "Erneut versuchen",
@@ -40,7 +40,7 @@ extension ListStrings {
     [
       .loading: "Chargement…", .refreshing: "Actualisation…", .emptyTitle: "Aucun élément",
       .emptyMessage: "Il n’y a encore rien à afficher.", .errorTitle: "Échec du chargement",
-      .noPermissionTitle: "Accès non autorisé", .endOfList: "Fin de la liste", .noResultsTitle: "Aucun résultat",
+      .noPermissionTitle: "Accès non autorisé", .noResultsTitle: "Aucun résultat",
       .noResultsMessage: "Aucun résultat pour « {query} ».",
       .offlineBanner: "Vous êtes hors ligne. Le contenu n’est peut-être pas à jour.",
       .tryAgain: "Réessayer", .details: "Détails", .loadMore: "Charger plus", .refresh: "Actualiser",
@@ -73,7 +73,7 @@ extension ListStrings {
     [
       .loading: "Cargando…", .refreshing: "Actualizando…", .emptyTitle: "No hay nada aquí",
       .emptyMessage: "Todavía no hay nada que mostrar.", .errorTitle: "No se pudo cargar",
-      .noPermissionTitle: "Sin permiso", .endOfList: "No hay más",
+      .noPermissionTitle: "Sin permiso",
       .noResultsTitle: "Sin resultados", .noResultsMessage: "No se encontró nada para «{query}».",
       .offlineBanner: "Sin conexión. Es posible que el contenido no esté actualizado.", .tryAgain: "Reintentar",
       .details: "Detalles",

@@ -20,7 +20,6 @@ extension ListStrings {
     /// The title of the state of a page that may not be displayed.
     case noPermissionTitle = "No Permission"
     /// The message at the end of a list that loads further pages.
-    case endOfList = "No more"
     /// The title of the state in which a search finds nothing.
     case noResultsTitle = "No Results"
     /// The message of that state. `{query}` is replaced by the text that was searched for.

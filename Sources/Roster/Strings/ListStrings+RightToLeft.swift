@@ -5,7 +5,6 @@ extension ListStrings {
     [
       .loading: "جارٍ التحميل…", .refreshing: "جارٍ التحديث…", .emptyTitle: "لا يوجد شيء هنا",
       .emptyMessage: "لا يوجد ما يمكن عرضه بعد.", .errorTitle: "تعذّر التحميل", .noPermissionTitle: "لا يوجد إذن",
-      .endOfList: "لا يوجد المزيد",
       .noResultsTitle: "لا توجد نتائج", .noResultsMessage: "لم يُعثر على شيء يطابق «{query}».",
       .offlineBanner: "أنت غير متصل. قد لا يكون المحتوى محدّثًا.", .tryAgain: "إعادة المحاولة", .details: "التفاصيل",
       .loadMore: "تحميل المزيد", .refresh: "تحديث", .delete: "حذف", .dismiss: "إغلاق", .cancel: "إلغاء", .ok: "موافق",
@@ -37,7 +36,6 @@ extension ListStrings {
     [
       .loading: "בטעינה…", .refreshing: "מתבצע רענון…", .emptyTitle: "אין כאן כלום",
       .emptyMessage: "אין עדיין מה להציג.", .errorTitle: "הטעינה נכשלה", .noPermissionTitle: "אין הרשאה",
-      .endOfList: "אין עוד פריטים",
       .noResultsTitle: "אין תוצאות", .noResultsMessage: "לא נמצא דבר עבור „{query}”.",
       .offlineBanner: "אין חיבור לאינטרנט. ייתכן שהתוכן אינו עדכני.", .tryAgain: "ניסיון חוזר", .details: "פרטים",
       .loadMore: "טעינת עוד", .refresh: "רענון", .delete: "מחיקה", .dismiss: "סגירה", .cancel: "ביטול", .ok: "אישור",

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// var strings = ListStrings.german
-/// strings[.endOfList] = "Das waren alle."
+/// strings[.tryAgain] = "Noch einmal"
 /// ```
 public struct ListStrings: Hashable, Sendable {
   /// The language, as a BCP 47 tag such as `en` or `zh-Hant`.

@@ -7,7 +7,7 @@ struct ToastPlacementTests {
   private let plain = StandardContent("Tea").row
   private let same = StandardContent("There is no connection").row
   private let retry = ListRow(LoadStateContent(.failed("The server is busy")) {})
-  private let end = ListRow(LoadStateContent(.end))
+  private let loading = ListRow(LoadStateContent(.loading))
   private let toast = ListToast("There is no connection")
 
   private func lift(_ rows: [ToastPlacement.Row]) -> Double {
@@ -17,7 +17,7 @@ struct ToastPlacementTests {
   @Test("K-02 A toast stands above a row that says the same, and above the button that retries")
   func lifts() {
     #expect(lift([]) == 0)
-    #expect(lift([.init(plain, 340..<400), .init(end, 360..<400)]) == 0)
+    #expect(lift([.init(plain, 340..<400), .init(loading, 360..<400)]) == 0)
     #expect(lift([.init(same, 360..<400)]) == 40)
     #expect(lift([.init(retry, 350..<420)]) == 50)
     // The row is above the toast already.

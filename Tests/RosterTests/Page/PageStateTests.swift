@@ -160,7 +160,7 @@ struct PageStateTests {
     #expect(harness.text == "( Loading… )")
     page.answer([1, 2])
     try await harness.settle()
-    #expect(harness.text == "├ Row 1\n  Row 2\n  No more")
+    #expect(harness.text == "├ Row 1\n  Row 2")
 
     let empty = ListedPage()
     let emptyHarness = try await PageHarness(empty)
@@ -175,6 +175,32 @@ struct PageStateTests {
     #expect(failedHarness.text.hasPrefix("( No connection )\n[Try Again]"))
   }
 
+  @Test("S1-41 nothing follows the last row, unless a footer of the page says that it is the last one")
+  func lastPage() async throws {
+    let source = ScriptedSource<PageNumber, StateRow>()
+    let pager = Pager(source)
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("rows", pager) {
+          StandardContent("Row \($0.id)")
+        } footer: {
+          if pager.presentation.append == .end { FooterContent("That was all") }
+        }
+      })
+    func answer(_ number: Int) async throws {
+      source.respond(with: DataPage([StateRow(id: number)], number: PageNumber(number), end: .pageCount(2)))
+      try await harness.settle()
+    }
+    try await answer(1)
+    #expect(harness.lines == ["Row 1", "Loading…"])
+    try await answer(2)
+    #expect(harness.lines == ["Row 1", "Row 2", "That was all"])
+    pager.refresh()
+    try await harness.settle()
+    try await answer(1)
+    #expect(harness.lines == ["Row 1", "Loading…"])
+  }
+
   @Test("S2-12 a failure has a retry button, and a retry displays the rows")
   func retry() async throws {
     let page = ListedPage()
@@ -186,7 +212,7 @@ struct PageStateTests {
     page.answer([1])
     try await harness.settle()
     #expect(harness.screen.state == .content)
-    #expect(harness.lines == ["Row 1", "No more"])
+    #expect(harness.lines == ["Row 1"])
   }
 
   @Test("S2-12 a page can have its own placeholders")
@@ -265,7 +291,7 @@ struct PageStateTests {
     try await harness.pullToRefresh()
     page.source.fail(failure)
     try await harness.settle()
-    #expect(harness.lines == ["Row 1", "No more"])
+    #expect(harness.lines == ["Row 1"])
     #expect(harness.toasts == ["Couldn’t Refresh · No connection"])
   }
 
@@ -294,7 +320,7 @@ struct PageStateTests {
     #expect(harness.toasts == [])
     page.sources[1].respond(with: DataPage([StateRow(id: 1)]))
     try await harness.settle()
-    #expect(harness.lines == ["No connection [Try Again]", "Second 1", "No more"])
+    #expect(harness.lines == ["No connection [Try Again]", "Second 1"])
     #expect(harness.toasts == [])
   }
 
@@ -337,7 +363,7 @@ struct PageStateTests {
     page.answer([1, 2])
     try await harness.settle()
     #expect(harness.screen.banner == nil)
-    #expect(harness.lines == ["Row 1", "Row 2", "No more"])
+    #expect(harness.lines == ["Row 1", "Row 2"])
   }
 
   @Test("K-25 the title of a page without rows and without a connection says so, and its button retries")
@@ -495,7 +521,7 @@ struct PageStateTests {
     #expect(page.loads == 2)
     page.answer([1])
     try await harness.settle()
-    #expect(harness.lines == ["Row 1", "No more"])
+    #expect(harness.lines == ["Row 1"])
   }
 
   @Test("S2-11 a page's state is a pure function of its items and the states of its feeds")

@@ -123,6 +123,6 @@ import Testing
     returns()
     try await harness.settle()
     #expect(source.requests.map(\.action) == [.initial, .refresh])
-    #expect(harness.lines == ["row 0", "row 1", "row 2", "No more"])
+    #expect(harness.lines == ["row 0", "row 1", "row 2"])
   }
 }

@@ -193,8 +193,8 @@ import Testing
     #expect(fixture.keys == [nil, nil, 2])
   }
 
-  @Test("S1-41 the footer displays the end of the list, and a refresh resets it")
-  func footer() async {
+  @Test("S1-41 the state of the last page is the end of the list, and a refresh resets it")
+  func end() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
     await fixture.answer(2, items(3..<4))

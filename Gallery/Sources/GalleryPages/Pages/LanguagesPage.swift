@@ -21,7 +21,7 @@ package final class LanguagesPage: ListPage {
       } header: {
         HeaderContent(sample.language)
       } footer: {
-        LoadStateContent(.end, strings: sample.strings)
+        LoadStateContent(.empty, strings: sample.strings)
       }
     }
   }

@@ -30,7 +30,7 @@ def scroll_300(app):
 
     def at_end():
         app.wheel(60)
-        return app.find("No more")
+        return app.find("sample-00299")
 
     app.wait(at_end, "the end of 300 packages", 60)
     check(any("sample-00299" in row for row in app.rows()), "the last row is not visible")
@@ -221,7 +221,7 @@ def offline(app):
         again.wait(lambda: again.find("Loading continues") or again.wheel(40), "word of the connection")
         check(again.rows(), "the rows are gone")
         again.set_fault("Offline")
-        again.wait(lambda: again.find("No more") or again.wheel(40), "the rest of the packages", 60)
+        again.wait(lambda: again.find("sample-00299") or again.wheel(40), "the rest of the packages", 60)
     finally:
         again.stop()
 
@@ -309,7 +309,7 @@ def console(app):
 
     def at_end():
         app.wheel(60)
-        return app.find("No more")
+        return app.find("queue-06")
 
     app.wait(at_end, "the last page of instances", 60)
     app.wait_for("Region", "combo box")

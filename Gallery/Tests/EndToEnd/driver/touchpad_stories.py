@@ -62,13 +62,13 @@ def pull_that_fails(app):
 def pull_at_the_end(app):
     def at_end():
         app.pad.drag(-3000)
-        return app.find("No more")
+        return app.find("sample-00999")
 
     app.wait(at_end, "the end of the packages", 60)
     app.pad.lift()
     app.pull(-ENOUGH)
     app.pull(ENOUGH)
-    app.wait(lambda: app.find("No more") is None, "the rows to follow the fingers")
+    app.wait(lambda: app.find("sample-00999") is None, "the rows to follow the fingers")
     check(app.loads() == 1, "a pull away from the top refreshed")
 
 

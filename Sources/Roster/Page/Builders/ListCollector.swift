@@ -88,9 +88,9 @@ public struct ListCollector {
   mutating func addLoadState(of mount: ComponentMount) -> Bool {
     guard !mount.hasRows || mount.hasFailed else { return true }
     if let failure = mount.failure, !displayedFailures.insert(failure).inserted { return false }
-    guard let status = mount.loadState(in: strings, retry: mounts.reload) else { return true }
+    guard let row = mount.loadState(in: strings, retry: mounts.reload).flatMap(theme.row) else { return true }
     var section = SectionSnapshot(id: "status")
-    section.items = TypedItems(row: theme.row(for: status), id: "status")
+    section.items = TypedItems(row: row, id: "status")
     add(section)
     return true
   }

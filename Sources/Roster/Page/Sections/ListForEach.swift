@@ -88,8 +88,9 @@ extension ListCollector {
   }
 
   private mutating func addLoadState(_ content: LoadStateContent, id: AnyID) {
+    guard let row = theme.supplementary(for: content) else { return }
     var section = SectionSnapshot(id: id.scoped(in: "feed"))
-    section.footer = SupplementaryItem(theme.row(for: content))
+    section.footer = row
     add(section)
   }
 

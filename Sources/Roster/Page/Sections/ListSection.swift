@@ -71,7 +71,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       let collected = collector.add(feed, placeholders: placeholders)
       section.feed = SectionFeed(feed, separators: separated?.positions)
       if section.header == nil {
-        section.header = collected.header(in: collector.strings).map { SupplementaryItem(collector.theme.row(for: $0)) }
+        section.header = collected.header(in: collector.strings).flatMap { collector.theme.supplementary(for: $0) }
       }
       loadState = collected.footer(in: collector.strings)
       isDimmed = collected.presentation.showsPreviousRows
@@ -123,7 +123,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   /// footer replaces a load state after which no more rows follow.
   private func footer(or loadState: LoadStateContent?, theme: ListTheme) -> SupplementaryItem? {
     if let footer = section.footer, loadState?.isFinal != false { return footer }
-    return (loadState.map { theme.row(for: $0) } ?? footerOfLastRow).map { SupplementaryItem($0) }
+    return loadState.flatMap { theme.supplementary(for: $0) } ?? footerOfLastRow.map { SupplementaryItem($0) }
   }
 
   /// Creates rows with the actions of the section. A row's own actions take precedence.

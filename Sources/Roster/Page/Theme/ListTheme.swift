@@ -114,7 +114,7 @@ public struct ListTheme: Equatable, Sendable {
 
   /// Returns the theme with rows for load states, such as those of a feed that loads further pages.
   ///
-  /// - Parameter row: Returns the row for a load state; `nil` for the host's row.
+  /// - Parameter row: Returns the row for a load state; `nil` for the host's row. Hosts have none for the end of a list.
   public func loadState(_ row: @escaping @MainActor (LoadStateContent) -> ListRow?) -> ListTheme {
     with { $0.makeLoadState = Closure(call: row) }
   }
@@ -150,9 +150,17 @@ public struct ListTheme: Equatable, Sendable {
     makePlaceholder?.call((state, retry))
   }
 
-  /// The row for a load state.
+  /// The row for a load state; `nil` for nothing.
   @MainActor
-  func row(for content: LoadStateContent) -> ListRow { makeLoadState?.call(content) ?? ListRow(content) }
+  func row(for content: LoadStateContent) -> ListRow? {
+    makeLoadState?.call(content) ?? (content.status == .end ? nil : ListRow(content))
+  }
+
+  /// The header or footer for a load state; `nil` for none.
+  @MainActor
+  func supplementary(for content: LoadStateContent) -> SupplementaryItem? {
+    row(for: content).map { SupplementaryItem($0) }
+  }
 
   /// The view in place of the refresh indicator.
   @MainActor

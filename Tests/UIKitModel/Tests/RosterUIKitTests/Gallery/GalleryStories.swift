@@ -18,7 +18,7 @@ extension PageScenario {
       try await world.wait(host, for: "sample-0000")
       try await host.tap("sample-0003")
       #expect(navigation.topPage.title == "sample-0003")
-      try await host.readToTheEnd(in: world)
+      try await host.read(to: "sample-0449", in: world)
       #expect(host.shows("sample-0449"))
     },
     PageScenario("Another section or search text replaces the packages immediately, and no results have a message") {

@@ -51,9 +51,9 @@ extension HostRobot {
   /// The number of items on the page.
   var itemCount: Int { driver.snapshot.sections.reduce(0) { $0 + $1.items.count } }
 
-  /// Scrolls to the end repeatedly until all pages are loaded.
-  func readToTheEnd(in world: GalleryWorld) async throws {
-    for _ in 0..<30 where !shows("No more") {
+  /// Scrolls to the end repeatedly until the last row of all pages is visible.
+  func read(to last: String, in world: GalleryWorld) async throws {
+    for _ in 0..<30 where !shows(last) {
       try await scroll(to: .end)
       try await world.wait(self) { driver.activity == 0 }
     }
