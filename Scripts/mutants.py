@@ -26,7 +26,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 
 import core_package
 
@@ -204,6 +203,18 @@ def build(chosen):
             shutil.copyfile(ROOT / "Sources/Roster" / name, WORK / "Sources/Roster" / name)
 
 
+def bound(seconds):
+    """Limits the processor's time of this process, and its memory, which a change may fill."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+
+
+def processor():
+    """The processor's time of all processes that have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 class Program:
     """The built tests."""
 
@@ -211,7 +222,8 @@ class Program:
         self.path = WORK / ".build/debug" / core_package.PROGRAM
 
     def run(self, suites, limit, **variables):
-        """Runs suites; returns the output until the first failure, and whether they passed in time."""
+        """Runs suites; returns the output until the first failure, and whether they passed within seconds of the processor. A machine
+        that is busy does not notice a change; a change that only waits ends after six times as long."""
         environment = dict(
             os.environ, SWIFT_BACKTRACE="enable=no", SWIFT_DETERMINISTIC_HASHING="1", ROSTER_FIRST_SEED="1",
             LC_ALL="C.UTF-8", **variables)
@@ -221,10 +233,9 @@ class Program:
         process = subprocess.Popen(
             arguments, cwd=WORK, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             start_new_session=True, errors="replace",
-            # A change may fill the memory.
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30)))
+            preexec_fn=lambda: bound(limit))
         output = []
-        signal.alarm(limit)
+        signal.alarm(6 * limit)
         try:
             for line in process.stdout:
                 output.append(line)
@@ -248,17 +259,17 @@ class Program:
 
 
 def traces(program):
-    """The time of each suite without a change, and the changed operators that it evaluates."""
+    """The processor's time of each suite without a change, and the changed operators that it evaluates."""
     found = {}
     trace = WORK / "trace"
     for suite in program.suites():
         trace.unlink(missing_ok=True)
-        start = time.monotonic()
+        start = processor()
         output, passed = program.run([suite], 600, ROSTER_MUTANT_TRACE=str(trace))
         if not passed:
             sys.exit("mutants: the tests fail without a change\n" + "".join(output[-20:]))
         numbers = {number for number, flag in enumerate(trace.read_bytes()) if flag} if trace.exists() else set()
-        found[suite] = (time.monotonic() - start, numbers)
+        found[suite] = (processor() - start, numbers)
     return found
 
 

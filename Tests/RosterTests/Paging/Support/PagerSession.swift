@@ -431,7 +431,9 @@ struct PagerSession {
   /// that edit, which stays on top of it, unless the server has confirmed a later one already.
   private mutating func receive() {
     guard pager.state.phase == .open, pager.reads.isEmpty else { return }
-    let rows = random.chance(50) ? pager.ids : server.ids.values.sorted()
+    let isStored = hasStore && random.chance(50)
+    let rows =
+      random.chance(50) ? pager.ids : isStored ? pager.storedRows.map(\.id) : server.ids.values.sorted()
     guard let row = rows.randomElement(using: &random), server.ids.values.contains(row) else { return }
     lastEdit += 1
     let changes: [Sent.Change] = [
@@ -458,7 +460,7 @@ struct PagerSession {
       apply(edit)
     }
     pager.send(.receive(EditID(token: lastEdit), item.map { .replace($0) } ?? edit.local, item))
-    guard let item, !isEdited, pager.state.store == .synchronized, !pager.ids.contains(row) else { return }
+    guard let item, !isEdited, pager.state.store != .none, !pager.ids.contains(row) else { return }
     let stored = pager.storedRows.first { $0.id == row }
     if let stored, stored != item { violation = "stored is \(stored), received was \(item)" }
   }
