@@ -35,7 +35,7 @@ import Testing
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<20 {
         group.addTask {
-          try await queue.run(deadline: .seconds(600)) { _ in
+          try await queue.run(deadline: .seconds(3_600)) { _ in
             counter.enter()
             entry.yield()
             gate.wait()

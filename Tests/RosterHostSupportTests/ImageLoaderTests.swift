@@ -21,10 +21,13 @@ import Testing
     func icon(named name: String) -> Int? { name == "known" ? 16 : nil }
   }
 
+  /// A loader whose deadlines a busy machine does not reach.
   private func loader(
     _ limits: ImageLimits = ImageLimits(), fetch: ImageLoader<Int>.Fetch? = nil
   ) -> ImageLoader<Int> {
-    ImageLoader(SizeDecoder(), limits: limits, prefetchSide: 256, fetch: fetch)
+    var limits = limits
+    (limits.deadline, limits.fetchDeadline) = (.seconds(3_600), .seconds(3_600))
+    return ImageLoader(SizeDecoder(), limits: limits, prefetchSide: 256, fetch: fetch)
   }
 
   private func source(_ side: Int) -> ImageSource { .bytes(ImageHeaderTests.header(.png, side, side)) }
