@@ -10,7 +10,6 @@ package final class ChatPage: ListPage {
   package let theme: ListTheme? = ListTheme().contentWidth(600)
   package private(set) var messages = [ChatMessage(0, "Good morning! What can I do for you?")]
   private var draft = ""
-  private var questions = 0
   private let clock: any Clock<Duration>
 
   package init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
@@ -19,7 +18,8 @@ package final class ChatPage: ListPage {
     ListSection("messages", messages) {
       MessageContent($0.text, isOwn: $0.isOwn)
     } footer: {
-      if questions > 0 { FooterContent("Support is writing…") }
+      // Each question has an answer, besides the greeting.
+      if messages.count(where: \.isOwn) * 2 >= messages.count { FooterContent("Support is writing…") }
     }
     .separators(false)
     ListSection("questions", values: ChatMessage.questions) { TagContent($0) }
@@ -33,10 +33,8 @@ package final class ChatPage: ListPage {
 
   private func ask(_ question: String) {
     messages.append(ChatMessage(messages.count, question, isOwn: true))
-    questions += 1
     Task {
       try await clock.sleep(for: .seconds(1))
-      questions -= 1
       messages.append(ChatMessage(messages.count, ChatMessage.answer(to: question)))
     }
   }
