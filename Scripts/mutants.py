@@ -222,8 +222,8 @@ class Program:
         self.path = WORK / ".build/debug" / core_package.PROGRAM
 
     def run(self, suites, limit, **variables):
-        """Runs suites; returns the output until the first failure, and whether they passed within seconds of the processor. A machine
-        that is busy does not notice a change; a change that only waits ends after six times as long."""
+        """Runs suites; returns the output until the first failure, and whether they passed within seconds of the processor. By
+        the clock, a busy machine would notice changes that no test notices. A change that only waits ends after six times as long."""
         environment = dict(
             os.environ, SWIFT_BACKTRACE="enable=no", SWIFT_DETERMINISTIC_HASHING="1", ROSTER_FIRST_SEED="1",
             LC_ALL="C.UTF-8", **variables)

@@ -208,6 +208,17 @@ extension PageScenario {
       empty.driver.strings = strings
       try await empty.settle()
       try empty.expectStateText(containing: strings[.emptyTitle])
+      empty.driver.strings = .japanese
+      try await empty.settle()
+      try empty.expectStateText(containing: ListStrings.japanese[.emptyTitle])
+      let endless = ScenarioServer(count: 300)
+      let paged = try await show(ScenarioPagedPage(endless))
+      endless.gate.fail(with: PageFailure(reason: "مغلق"))
+      for strings in [strings, .japanese] {
+        paged.driver.strings = strings
+        for _ in 0..<3 { try await paged.scroll(to: .end) }
+        try expectEvents([paged.lines.last ?? ""], are: ["مغلق [\(strings[.tryAgain])]"])
+      }
     },
     PageScenario("The loading and error rows of a component use the host's strings") { show in
       let strings = ListStrings.arabic

@@ -137,6 +137,21 @@ import Testing
     #expect(pager.state.rows.evictedIDs.isEmpty)
   }
 
+  @Test("P-98 of the evicted rows, those that are farthest from the loaded ones are forgotten beyond a limit")
+  func forgottenRows() {
+    var evicted = EvictedRows<Int>()
+    evicted.append([1, 2, 3], limit: 4)
+    evicted.append([4, 5], limit: 4)
+    #expect(evicted.ids == [2, 3, 4, 5])
+    #expect(evicted.distances(of: [1, 2, 5, 6]) == [2: 3, 5: 0])
+    #expect(evicted[1] == 4)
+    evicted.remove(at: [0, 2])
+    #expect(evicted.ids == [2, 4])
+    #expect(evicted.remove(amongThose: [1, 3, 5]) == [])
+    #expect(evicted.remove(amongThose: [5, 4, 2]) == [2, 4])
+    #expect(evicted == EvictedRows())
+  }
+
   @Test("L-12 a change of a row stays below the user's edit of it, even if another row has been placed beside it since")
   func changeBelowEdit() {
     var pager = PagerMachine.loaded(page(0..<3))
