@@ -111,6 +111,28 @@ final class PictureTests: WidgetTestCase {
     XCTAssertFalse(plain.request.retryIfAllowed(on: plain))
   }
 
+  @MainActor
+  func test_T_38_a_displayed_picture_is_loaded_again_when_there_is_a_connection() async throws {
+    let bytes = pngImage(width: 40, height: 40, color: 0x0000_ffff)
+    let answers = Answers()
+    let loader = ImageLoader { _, _ in
+      guard await answers.next() > 1 else { throw PageFailure(reason: "offline", kind: .offline) }
+      return bytes
+    }
+    let view = ListView(
+      InlinePage { ListSection("a") { StandardContent("Plain", image: .url("a")) } }, images: loader,
+      issues: IssueReporter { _ in })
+    await show(view)
+    let image = try XCTUnwrap(view.row("Plain")?.standardCell?.image)
+    _ = await MainContext.run { gtk_image_get_icon_name(image.pointer.opaque) != nil }
+    XCTAssertEqual(
+      gtk_image_get_icon_name(image.pointer.opaque).map { String(cString: $0) }, "view-refresh-symbolic")
+    _ = try await loader.image(for: .url("another"))
+    _ = await MainContext.run { gtk_image_get_storage_type(image.pointer.opaque) == GTK_IMAGE_PAINTABLE }
+    XCTAssertEqual(gtk_image_get_storage_type(image.pointer.opaque), GTK_IMAGE_PAINTABLE)
+    XCTAssertFalse(image.request.retryIfAllowed(on: image))
+  }
+
   private actor Answers {
     private var count = 0
     func next() -> Int {

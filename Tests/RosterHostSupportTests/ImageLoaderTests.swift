@@ -161,6 +161,117 @@ import Testing
     #expect(reported == [.url("1"), .url("missing"), .url("5")])
   }
 
+  /// A server of pictures, and what displays one of them.
+  @MainActor private final class Screen {
+    var failure: PageFailure?
+    private(set) var requests = 0
+    private(set) var failures = 0
+    private(set) var image: Int?
+    private(set) var hasEnded = false
+    private let clock = TestClock()
+    private(set) lazy var loader = ImageLoader(
+      SizeDecoder(), limits: ImageLimits(), prefetchSide: 256, clock: clock
+    ) { [weak self] _, _ in try await self?.answer() ?? [] }
+    private var task: Task<Void, Never>?
+
+    init(_ failure: PageFailure?) { self.failure = failure }
+
+    private func answer() throws -> [UInt8] {
+      requests += 1
+      if let failure { throw failure }
+      return ImageHeaderTests.header(.png, 8, 8)
+    }
+
+    func display() async {
+      task = Task {
+        image = await loader.displayedImage(for: .url("displayed")) {
+          failures += 1
+          loader.report($0, of: .url("displayed"), to: IssueReporter { _ in })
+        }
+        hasEnded = true
+      }
+      await settle()
+    }
+
+    func wait(_ duration: Duration) async {
+      await clock.advance(by: duration)
+      await settle()
+    }
+
+    func leave() async {
+      task?.cancel()
+      await task?.value
+    }
+
+    /// Waits until the image is there, or until its next attempt has a time.
+    private func settle() async {
+      for _ in 0..<1_000_000 where loader.pendingCount > 0 || !hasEnded && clock.sleeperCount != 1 { await Task.yield() }
+    }
+  }
+
+  private let offline = PageFailure(reason: "offline", kind: .offline)
+
+  @Test("T-38 a displayed picture that found no connection is loaded again, at growing intervals, until there is one")
+  func reconnecting() async throws {
+    let screen = Screen(offline)
+    await screen.display()
+    #expect(screen.requests == 1)
+    await screen.wait(.seconds(1))
+    #expect(screen.requests == 2)
+    await screen.wait(.seconds(300))
+    #expect((12...24).contains(screen.requests), "at most once in 15 to 30 seconds: \(screen.requests)")
+    #expect(screen.failures == 1)
+    #expect(!screen.hasEnded)
+    screen.failure = nil
+    await screen.wait(.seconds(30))
+    #expect(screen.image == 8)
+    #expect(screen.failures == 1)
+    #expect(screen.loader.waiting.isEmpty)
+  }
+
+  @Test("T-38 a displayed picture that waits for a connection is loaded as soon as another one was")
+  func connectionOfAnother() async throws {
+    let screen = Screen(offline)
+    await screen.display()
+    screen.failure = nil
+    _ = try await screen.loader.image(for: .url("another"))
+    await screen.wait(.zero)
+    #expect(screen.image == 8)
+    #expect(screen.requests == 3)
+  }
+
+  @Test("T-38 a picture that is displayed no longer is not loaded again")
+  func left() async {
+    let screen = Screen(offline)
+    await screen.display()
+    await screen.leave()
+    #expect(screen.hasEnded)
+    #expect(screen.image == nil)
+    #expect(screen.requests == 1)
+    #expect(screen.loader.waiting.isEmpty)
+  }
+
+  @Test("T-38 a picture of a busy server is loaded three times again, not before the time it asks for; a missing one is not")
+  func busyServer() async throws {
+    let busy = Screen(PageFailure(reason: "busy", kind: .transient(retryAfter: .seconds(20))))
+    await busy.display()
+    await busy.wait(.seconds(19))
+    // Another picture says nothing about the server of this one.
+    busy.failure = nil
+    _ = try await busy.loader.image(for: .url("another"))
+    busy.failure = PageFailure(reason: "busy", kind: .transient())
+    #expect(busy.requests == 2)
+    await busy.wait(.seconds(1))
+    #expect(busy.requests == 3)
+    await busy.wait(.seconds(60))
+    #expect(busy.requests == 5)
+    #expect(busy.hasEnded && busy.image == nil)
+    let missing = Screen(PageFailure(reason: "missing"))
+    await missing.display()
+    #expect(missing.hasEnded && missing.image == nil)
+    #expect((missing.requests, missing.failures) == (1, 1))
+  }
+
   @Test("X-03 a file is read up to the limit, and neither a device nor a folder is")
   func files() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")

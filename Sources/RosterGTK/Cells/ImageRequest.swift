@@ -54,7 +54,8 @@ final class ImageRequest {
     fade.stop()
   }
 
-  /// Shows the image from the cache, or loads it. A failure is reported.
+  /// Shows the image from the cache, or loads it. A failure is reported, and the load of an image that found no connection is repeated
+  /// until there is one, or until the widget displays another image.
   ///
   /// - Parameters:
   ///   - context: The context of the cell.
@@ -69,11 +70,7 @@ final class ImageRequest {
     if let texture = context.images.cached(source) { return show(texture, 1) }
     showPlaceholder()
     load = Task { [weak self] in
-      do {
-        let texture = try await context.images.image(for: source)
-        if !Task.isCancelled { self?.fade.start(on: widget) { show(texture, $0) } }
-      } catch {
-        guard !Task.isCancelled else { return }
+      let texture = await context.images.displayedImage(for: source) { error in
         self?.retry = { [weak self] in
           guard let self else { return }
           setSource(source)
@@ -83,6 +80,9 @@ final class ImageRequest {
         show(nil, 1)
         context.images.report(error, of: source, to: context.issues)
       }
+      guard let self, let texture, !Task.isCancelled else { return }
+      retry = nil
+      fade.start(on: widget) { show(texture, $0) }
     }
   }
 }

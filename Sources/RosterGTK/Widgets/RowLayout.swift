@@ -9,6 +9,9 @@ import CGTK
 enum RowLayout {
   private static let key = "roster-spacing"
   private static let wrapsKey = "roster-wraps"
+  private static let fillsKey = "roster-fills"
+  /// The share of a row that a child takes which fills it. So the text fields of a card are equally wide.
+  private static let filledShare = 0.6
 
   /// Sets the layout of a widget.
   ///
@@ -40,13 +43,20 @@ enum RowLayout {
   }
 
   /// Sets whether a child moves below the others if the row is narrower than their minimum widths together.
-  static func setWraps(_ child: WidgetPointer, _ wraps: Bool) {
-    guard Self.wraps(child) != wraps else { return }
-    g_object_set_data(child.cast(), wrapsKey, wraps ? UnsafeMutableRawPointer(bitPattern: 1) : nil)
+  static func setWraps(_ child: WidgetPointer, _ wraps: Bool) { set(wrapsKey, of: child, to: wraps) }
+
+  /// Sets whether a child takes three fifths of the row, as far as its siblings leave them.
+  static func setFills(_ child: WidgetPointer, _ fills: Bool) { set(fillsKey, of: child, to: fills) }
+
+  private static func set(_ key: String, of child: WidgetPointer, to isSet: Bool) {
+    guard has(key, child) != isSet else { return }
+    g_object_set_data(child.cast(), key, isSet ? UnsafeMutableRawPointer(bitPattern: 1) : nil)
     gtk_widget_queue_resize(child)
   }
 
-  private static func wraps(_ child: WidgetPointer) -> Bool { g_object_get_data(child.cast(), wrapsKey) != nil }
+  private static func has(_ key: String, _ child: WidgetPointer) -> Bool { g_object_get_data(child.cast(), key) != nil }
+
+  private static func wraps(_ child: WidgetPointer) -> Bool { has(wrapsKey, child) }
 
   /// The children beside each other, and the child below them if the width does not suffice for all.
   private static func lines(of row: WidgetPointer, width: Int32) -> (first: [WidgetPointer], second: WidgetPointer?) {
@@ -126,8 +136,8 @@ enum RowLayout {
     return height
   }
 
-  /// Distributes a width among the children: first their minimum widths, then their natural widths, smallest first. The
-  /// rest is shared by the children that expand.
+  /// Distributes a width among the children: first their minimum widths, then their natural widths, smallest first. Of the rest,
+  /// a child that fills takes its share, and the children that expand what is left.
   private static func widths(of children: [WidgetPointer], in row: WidgetPointer, width: Int32) -> [Int32] {
     var sizes = children.map { child in
       let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)
@@ -135,6 +145,11 @@ enum RowLayout {
     }
     let taken = sizes.reduce(gaps(among: children, of: row)) { $0 + $1.minimum_size }
     var left = gtk_distribute_natural_allocation(max(0, width - taken), guint(sizes.count), &sizes)
+    for index in children.indices where has(fillsKey, children[index]) {
+      let share = max(0, min(left, Int32(Double(width) * filledShare) - sizes[index].minimum_size))
+      sizes[index].minimum_size += share
+      left -= share
+    }
     let growing = children.indices.filter { gtk_widget_compute_expand(children[$0], GTK_ORIENTATION_HORIZONTAL) != 0 }
     for (rank, index) in growing.enumerated() {
       let share = left / Int32(growing.count - rank)

@@ -45,12 +45,14 @@ public final class ImageLoader<Image: Sendable> {
   public private(set) var pendingCount = 0
 
   private let decoder: any ImageDecoder<Image>
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
   private let requests = RequestCoalescer<Key, Image, any Error>()
   private var cache: LRUCache<Key, Image>
   private var failures = FailureMemory()
   /// Whether the last fetch of a URL found no connection.
   private var isOffline = false
+  /// The displayed images that wait for a connection.
+  var waiting: [FirstResult<Void>] = []
   /// The size of the last displayed image, in pixels. Prefetched images get this size.
   private var displayedSide: Int
 
@@ -181,6 +183,7 @@ public final class ImageLoader<Image: Sendable> {
       guard let fetch else { throw ImageError.noFetcher(url) }
       let bytes = try await withDeadline(limits.fetchDeadline) { try await fetch(url, limits.bytes) }
       isOffline = false
+      for image in waiting { image.end(.success(())) }
       return try await decode(key.side) { bytes }
     }
   }

@@ -88,14 +88,10 @@
     /// before the collection is displayed, so that its height is final.
     func isLong(_ section: SectionSnapshot) -> Bool { section.items.count > longNestedCollection }
 
-    /// Loads an image, and reports an issue if that fails.
+    /// Loads an image that is displayed until the task is cancelled, and reports an issue if that fails. A load without a connection
+    /// is repeated.
     func image(for source: ImageSource, pixels: CGFloat? = nil) async -> UIImage? {
-      do {
-        return try await images.image(for: source, pixels: pixels)
-      } catch {
-        images.report(error, of: source, to: issues)
-        return nil
-      }
+      await images.displayedImage(for: source, pixels: pixels) { images.report($0, of: source, to: issues) }
     }
   }
 

@@ -116,6 +116,42 @@ import Testing
     #expect(pager.timers.isEmpty)
   }
 
+  @Test("P-64 each failure in succession doubles the time to the next request at an open head, up to 16 times")
+  func failures() {
+    var pager = opened(PagerOptions(prefetchDistance: 0, pollInterval: .seconds(30)))
+    func fails(_ failure: PageFailure = PageFailure(reason: "down"), until delay: Duration) {
+      pager.fireTimer()
+      pager.fail(.prepend, failure)
+      #expect(pager.timers.map(\.delay) == [delay])
+    }
+    for factor in [2, 4, 8, 16, 16] { fails(until: .seconds(30) * factor) }
+    pager.fireTimer()
+    pager.answer(.prepend, newer(than: 7, from: 6))
+    #expect(pager.timers.map(\.delay) == [.seconds(30)])
+    // What the server asks for counts if it is longer, for the next request only.
+    fails(PageFailure(reason: "busy", kind: .transient(retryAfter: .seconds(200))), until: .seconds(200))
+    fails(until: .seconds(120))
+    fails(PageFailure(reason: "busy", kind: .transient(retryAfter: .seconds(10))), until: .seconds(240))
+    // A connection that is back, and the rows of a refresh, restore the interval.
+    pager.send(.connectivity(true))
+    #expect(pager.timers.map(\.delay) == [.seconds(240)])
+    pager.send(.connectivity(false))
+    pager.send(.connectivity(true))
+    #expect(pager.timers.map(\.delay) == [.seconds(30)])
+    fails(until: .seconds(60))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, DataPage(items(6..<10), head: .open("6")))
+    #expect(pager.timers.map(\.delay) == [.seconds(30)])
+    fails(until: .seconds(60))
+    pager.send(.invalidate)
+    pager.answer(.refresh, DataPage(items(6..<10), head: .open("6")))
+    #expect(pager.timers.map(\.delay) == [.seconds(30)])
+    #expect(pager.violations == [])
+    // An interval of days does not grow.
+    pager = opened(PagerOptions(prefetchDistance: 0, pollInterval: .seconds(Int64.max)))
+    fails(until: .seconds(Int64.max))
+  }
+
   @Test("P-64 an evicted page before an open head is loaded by scrolling, and the head opens again")
   func evicted() {
     var pager = opened()

@@ -120,6 +120,18 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-82 placeholders of a list that has turned out to end before them are not loaded, though they are displayed still")
+  func endBeforePlaceholders() {
+    var pager = loaded(total: 30)
+    pager.send(.load(.append))
+    let old = pager.state
+    pager.answer(.append, rows(from: 10, of: 14))
+    #expect(counts(pager) == [0, 14, 0])
+    pager.send(.displayed(18..<24, of: old))
+    #expect(pager.timers.isEmpty)
+    #expect(pager.keys == [nil, "10"])
+  }
+
   @Test("P-75 a load around placeholders that are not visible any more is cancelled, and the loaded rows stay")
   func back() {
     var pager = loaded()

@@ -43,6 +43,22 @@ import Testing
     #expect(pager.loads.count == 1)
   }
 
+  @Test("P-29 an invalidation while the first page of stored rows is refreshed loads again around the visible rows")
+  func invalidatedWhileRefreshed() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: .seconds(60)))
+    pager.read(
+      [
+        stored(0..<3, next: "2"), stored(3..<6, at: "2", next: "3", previous: "1"),
+        stored(6..<9, at: "3", next: "4", previous: "2"),
+      ], age: .seconds(60))
+    pager.send(.visible(7..<8))
+    #expect(pager.keys == [nil])
+    pager.send(.invalidate)
+    #expect(pager.keys == [nil, "3"])
+    #expect(pager.loads.count == 1)
+  }
+
   @Test("P-30 a source that is invalid from the start is requested again, and the second result is used")
   func invalidFromTheStart() {
     var pager = PagerMachine()

@@ -127,7 +127,10 @@ extension PagerState {
       unloaded.add(
         type, loaded, total: page.total, rowCount: rowCount, added: added.new.count, hasPrevious: prepend != .end)
     }
-    if isPoll { openHead.newRows += added.new.count }
+    if isPoll {
+      openHead.newRows += added.new.count
+      openHead.resume()
+    }
     ends[type].isStalled = added.new.isEmpty
     if type == .prepend { rows.forgetEvicted(loadedAgain: loaded) }
     let mayContinue = advance(

@@ -165,6 +165,7 @@ extension PagerState {
       ends[type].isRequested = interrupted.contains(type)
     }
     openHead.newRows = 0
+    openHead.resume()
     unloaded.total = nil
     position.viewport = nil
     position.anchor = keepingRows ? row.flatMap { $0 < rows.count ? rows.rows[$0].id : nil } : nil

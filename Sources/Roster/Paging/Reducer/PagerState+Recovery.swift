@@ -53,6 +53,7 @@ extension PagerState {
     }
     if type == .prepend, isHeadOpen {
       // The next request at the open head is the retry.
+      openHead.fail(failure)
       revert(load)
       notify(.failed(type, failure))
       return notifyEnd(of: load)
@@ -124,12 +125,13 @@ extension PagerState {
     if !polls {
       cancelTimer(openHead.timer.take())
     } else if openHead.timer == nil, let interval = options.pollInterval {
-      openHead.timer = startTimer(max(interval, .seconds(1)))
+      openHead.timer = startTimer(openHead.pause(max(interval, .seconds(1))))
     }
   }
 
   /// Updates the connectivity. Loads that wait for a connection start at once, the refresh first.
   mutating func setConnected(_ isConnected: Bool) {
+    if isConnected, !conditions.isConnected { openHead.resume() }
     conditions.isConnected = isConnected
     guard isConnected else { return }
     for type in [LoadType.refresh, .append, .prepend] where self[type].pendingRetry?.reason == .offline {

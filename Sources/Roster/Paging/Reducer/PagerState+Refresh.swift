@@ -64,6 +64,7 @@ extension PagerState {
     rows.forgetEvicted()
     ends.requestedPages = []
     openHead.newRows = 0
+    openHead.resume()
     ends.restart(at: load.location.key)
     let (visible, moved) = (firstVisibleRow, edits.movedRows)
     keepingAnchor { state in

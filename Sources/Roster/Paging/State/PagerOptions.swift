@@ -24,7 +24,7 @@ public struct PagerOptions: Hashable, Sendable {
   /// The number of stored pages that are displayed when the list opens.
   public var storedPages: Int
   /// The time between two requests for new rows before a page with an open head (``PageHead/open(_:)``), at least a
-  /// second. `nil` requests them only by ``Pager/load(_:)``.
+  /// second. `nil` requests them only by ``Pager/load(_:)``. Each failure in succession doubles it, up to 16 times.
   public var pollInterval: Duration?
   /// Whether a section of the pager displays placeholders for the rows of the server that are not loaded, so that the
   /// list has its whole length from the beginning; see ``ListSection/placeholder(_:)``. Requires a source that reports

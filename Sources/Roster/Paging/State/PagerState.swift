@@ -79,6 +79,25 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     var checked: Int?
     /// Whether the rows of full pages adjoin the loaded ones; `nil` if none has arrived yet.
     var adjoins: Bool?
+    /// The number of requests in succession that failed.
+    var failures = 0
+    /// The delay before the next request that the server asked for when the last one failed.
+    var retryAfter: Duration?
+
+    /// Counts a failed request.
+    mutating func fail(_ failure: PageFailure) {
+      failures += 1
+      if case .transient(let delay) = failure.kind { retryAfter = delay } else { retryAfter = nil }
+    }
+
+    /// Returns to the interval after a request that succeeded, or when there is a connection again.
+    mutating func resume() { (failures, retryAfter) = (0, nil) }
+
+    /// The time until the next request: the interval, doubled for each failure in succession, up to 16 intervals.
+    func pause(_ interval: Duration) -> Duration {
+      let isLong = interval > .seconds(86_400)
+      return max(isLong ? interval : interval * (1 << min(failures, 4)), retryAfter ?? .zero)
+    }
   }
 
   /// What the event that is being applied causes.

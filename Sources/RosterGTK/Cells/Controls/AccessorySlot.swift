@@ -13,7 +13,8 @@ final class AccessorySlot: Widget {
   init() {
     super.init(box.pointer)
     adopt(box)
-    align(vertically: .center)
+    // What is in the slot does not expand it.
+    align(vertically: .center).expand(horizontally: false)
     isVisible = false
   }
 
@@ -39,6 +40,7 @@ final class AccessorySlot: Widget {
     if let control { cell.widget.accessibleLabel(label(control)).setStyle("error", hasError) }
     // There is always space for a switch beside the title. Other controls are below it in a narrow row.
     RowLayout.setWraps(pointer, control.map { $0.role != .toggle } ?? false)
+    RowLayout.setFills(pointer, control?.role == .textField && accessory.width == nil)
   }
 
   func prepareForReuse() {

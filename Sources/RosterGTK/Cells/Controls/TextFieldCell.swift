@@ -13,7 +13,7 @@ package final class TextFieldCell: GTKCell {
   package var widget: Widget { field }
 
   package init() {
-    field.align(vertically: .center)
+    field.align(vertically: .center).expand(horizontally: true)
     field.onChange = { [weak self] in self?.control?.onChange($0) }
     field.onEditingEnd = { [weak self] in
       // Only a number has a format to return to: a page may store another text later.
