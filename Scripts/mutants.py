@@ -209,6 +209,24 @@ def bound(seconds):
     resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
 
 
+def watch(pid):
+    """Raises an error if a process has used no processor for a minute."""
+    seen = collections.deque(maxlen=6)
+
+    def look(*_):
+        try:
+            fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return
+        # Its threads that wait wake up now and then.
+        seen.append((int(fields[11]) + int(fields[12])) // os.sysconf("SC_CLK_TCK"))
+        if len(seen) == seen.maxlen and seen[0] == seen[-1]:
+            raise TimeoutError
+
+    signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, 12, 12)
+
+
 def processor():
     """The processor's time of all processes that have ended."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -223,7 +241,7 @@ class Program:
 
     def run(self, suites, limit, **variables):
         """Runs suites; returns the output until the first failure, and whether they passed within seconds of the processor. By
-        the clock, a busy machine would notice changes that no test notices. A change that only waits ends after six times as long."""
+        the clock, a busy machine would notice changes that no test notices. A change that only waits ends soon."""
         environment = dict(
             os.environ, SWIFT_BACKTRACE="enable=no", SWIFT_DETERMINISTIC_HASHING="1", ROSTER_FIRST_SEED="1",
             LC_ALL="C.UTF-8", **variables)
@@ -235,7 +253,7 @@ class Program:
             start_new_session=True, errors="replace",
             preexec_fn=lambda: bound(limit))
         output = []
-        signal.alarm(6 * limit)
+        watch(process.pid)
         try:
             for line in process.stdout:
                 output.append(line)
@@ -245,7 +263,7 @@ class Program:
         except TimeoutError:
             return output, False
         finally:
-            signal.alarm(0)
+            signal.setitimer(signal.ITIMER_REAL, 0)
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
             process.wait()
@@ -284,10 +302,6 @@ def noticed(program, number, traced):
     return False
 
 
-def expire(*_):
-    raise TimeoutError
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--count", type=int, default=200)
@@ -321,7 +335,6 @@ def main():
     kept = [number for index, number in enumerate(numbers) if index in compiled or number in apart][: options.count]
     apart = [number for number in kept if number in apart]
     chosen = {numbers.index(number): every[number] for number in kept if number not in apart}
-    signal.signal(signal.SIGALRM, expire)
     program = Program()
     traced = traces(program)
     unreached = [number for number in chosen if not any(number in numbers for _, numbers in traced.values())]

@@ -101,6 +101,42 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_30_the_head_of_a_page_has_large_parts_and_becomes_a_plain_header() throws {
+    let cell = HeaderCell()
+    func height(_ width: Int32) -> Int32 {
+      var height: Int32 = 0
+      gtk_widget_measure(cell.widget.pointer, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
+      return height
+    }
+    func buttons() -> [String] {
+      widgets(of: gtk_button_get_type(), in: cell.widget.pointer).filter { gtk_widget_get_visible($0) != 0 }.map { button in
+        let styles = (["suggested-action", "pill", "flat"] as [String]).filter { gtk_widget_has_css_class(button, $0) != 0 }
+        return (gtk_button_get_label(button.cast()).map { String(cString: $0) } ?? "") + styles.map { " " + $0 }.joined()
+      }
+    }
+    var pressed: [String] = []
+    let image = ImageSource.bytes(pngImage(width: 8, height: 8, color: 0xff))
+    let plain = HeaderContent("Inkscape", image: image).button("Open") { pressed.append("open") }
+    let head = HeaderContent("Inkscape", image: image).prominent().button("Install") { pressed.append("install") }
+      .button("Web Page") { pressed.append("web page") }
+    cell.update(plain)
+    let plainHeight = height(600)
+    XCTAssertLessThan(plainHeight, 60)
+    cell.update(head)
+    XCTAssertEqual(buttons(), ["Install suggested-action pill", "Web Page pill"])
+    XCTAssertGreaterThanOrEqual(height(600), 96)
+    // Without space beside the texts, the buttons are below.
+    XCTAssertGreaterThan(height(360), height(600))
+    for button in widgets(of: gtk_button_get_type(), in: cell.widget.pointer) {
+      roster_emit(button, "clicked")
+    }
+    cell.update(plain)
+    XCTAssertEqual(buttons(), ["Open flat"])
+    XCTAssertEqual(height(600), plainHeight)
+    XCTAssertEqual(pressed, ["install", "web page"])
+  }
+
+  @MainActor
   func test_S0_35_a_badge_is_hidden_for_0_and_as_wide_as_its_number() async {
     let page = SettingsPage()
     let view = ListView(page)

@@ -69,6 +69,7 @@ final class GalleryApplication {
       }
     }
     self.content = content
+    content.addTools(to: application)
     let window = application.open(title: "Roster Gallery", width: 1000, height: 760, content.split)
     guard let folder = options.screenshots else { return }
     let only = options.only.map { Set($0.split(separator: ",").map(String.init)) }

@@ -11,6 +11,7 @@ final class GalleryContent {
   let faults: FaultsPage
   private let gallery: Gallery
   private let sidebar: SidebarPage
+  private let popover: FaultsPopover
   private var views: [Entry: NavigationView] = [:]
 
   /// Creates the content, which displays a page.
@@ -22,8 +23,9 @@ final class GalleryContent {
   init(_ gallery: Gallery, entry: Entry, setFaults: @escaping @MainActor (Faults) -> Void) {
     self.gallery = gallery
     faults = FaultsPage(apply: setFaults)
+    popover = FaultsPopover(faults)
     sidebar = SidebarPage(current: entry)
-    let view = Self.makeView(of: entry, gallery, faults)
+    let view = Self.makeView(of: entry, gallery)
     views[entry] = view
     split = SplitView(
       sidebar: NavigationView(PageNavigation(root: sidebar), strings: .english), content: view)
@@ -36,7 +38,7 @@ final class GalleryContent {
   /// Displays a page of the gallery.
   func open(_ entry: Entry) {
     sidebar.current = entry
-    let view = views[entry] ?? Self.makeView(of: entry, gallery, faults)
+    let view = views[entry] ?? Self.makeView(of: entry, gallery)
     views[entry] = view
     split.content = view
   }
@@ -47,10 +49,18 @@ final class GalleryContent {
     open(entry)
   }
 
-  private static func makeView(of entry: Entry, _ gallery: Gallery, _ faults: FaultsPage) -> NavigationView {
+  /// Adds the tools of developers to the menu.
+  func addTools(to application: AdwaitaApplication) {
+    application.addAction("source", title: "Source of the Page", shortcuts: ["<Control>u"]) { [split] in
+      split.content.topView?.toggleSource()
+    }
+    application.addAction("faults", title: "Simulated Faults", shortcuts: ["<Control><Shift>f"]) { [split, popover] in
+      popover.open(in: split)
+    }
+  }
+
+  private static func makeView(of entry: Entry, _ gallery: Gallery) -> NavigationView {
     NavigationView(PageNavigation(root: entry.details.makePage(gallery)), strings: .english) { view in
-      view.headerBar.addAtEnd(FaultsButton(faults))
-      view.addButton("View source", icon: "utilities-terminal-symbolic") { [weak view] in view?.toggleSource() }
       view.addControls(gallery)
     }
   }

@@ -16,21 +16,21 @@ extension PageView {
       } onSelect: {
         page.region = page.regions[$0].id
       }
-      addToolbar([regions])
+      headerBar.addAtStart(regions)
     case let page as CoursesPage:
-      addChoice("Page", from: { (1...7).map { "From page \($0)" } }) { page.courses.jump(to: PageNumber($0 + 1)) }
+      addChoice("Page", from: { (1...7).map { "Page \($0)" } }) { page.courses.jump(to: PageNumber($0 + 1)) }
     case let page as DiscoverPage:
       let orders = [
         ("Everything", "everything"), ("Pictures first", "pictures"), ("Reads first", "reads"),
-        ("Tags and picks", "short"), ("Preview", "preview"),
+        ("Tags and suggestions", "short"), ("Preview", "preview"),
       ]
       addChoice("Order", from: { orders.map(\.0) }) { page.arrange(orders[$0].1) }
     case let page as CurriculumPage:
       let mode = DropDown("Folding", options: { ["Independent", "Accordion"] }) { index in
         page.folds.mode = index == 1 ? .accordion : .independent
       }
-      let fold = Button(icon: "zoom-out-symbolic", title: "Fold all") { page.folds.foldAll() }
-      let unfold = Button(icon: "zoom-in-symbolic", title: "Unfold all") { page.folds.unfoldAll() }
+      let fold = Button(icon: "pan-end-symbolic", title: "Fold all") { page.folds.foldAll() }
+      let unfold = Button(icon: "pan-down-symbolic", title: "Unfold all") { page.folds.unfoldAll() }
       addToolbar([mode, group([fold, unfold])])
     case let page as ScalePage:
       let tools = [
@@ -56,7 +56,7 @@ extension PageView {
   private func addChoice(
     _ label: String, from options: @escaping @MainActor () -> [String], select: @escaping @MainActor (Int) -> Void
   ) {
-    addToolbar([DropDown(label, options: options, onSelect: select)])
+    headerBar.addAtStart(DropDown(label, options: options, onSelect: select))
   }
 
   private func group(_ buttons: [Button]) -> Widget { Box(.horizontal, buttons).style("linked") }

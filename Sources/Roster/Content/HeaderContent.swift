@@ -1,7 +1,15 @@
-/// The header of a section: a title with an optional subtitle, image and button.
+/// The header of a section: a title with an optional subtitle, image and buttons.
 ///
 /// ```swift
 /// HeaderContent("Orders", subtitle: "Last week").button("All") { self.showAll() }
+/// ```
+///
+/// A prominent one is the head of a page about one thing, such as an app or a person:
+///
+/// ```swift
+/// HeaderContent("Inkscape", subtitle: "Drawings", image: .file("inkscape.png")).prominent()
+///   .button("Install") { self.install() }
+///   .button("Web Page") { self.openWebPage() }
 /// ```
 public struct HeaderContent: CellContent {
   /// The button of a header.
@@ -18,8 +26,10 @@ public struct HeaderContent: CellContent {
   public var subtitle: String?
   /// The image at the leading edge.
   public var image: ImageSource?
-  /// The button at the trailing edge.
-  package var button: Button?
+  /// The buttons, the most important one first.
+  package var buttons: [Button] = []
+  /// Whether it is the head of a page.
+  package var isProminent = false
   /// The color and the font of the title.
   package var titleStyle = TextStyle()
   /// The accessory at the trailing edge, such as a control; `nil` for none.
@@ -34,10 +44,14 @@ public struct HeaderContent: CellContent {
     self.image = image
   }
 
-  /// Adds a button at the trailing edge.
+  /// Adds a button at the trailing edge, after those before it.
   public func button(_ title: String, action: @escaping @MainActor () -> Void) -> HeaderContent {
-    setting(\.button, to: Button(title: title, action: ActionHandler { _ in action() }))
+    setting(\.buttons, to: buttons + [Button(title: title, action: ActionHandler { _ in action() })])
   }
+
+  /// Makes the header the head of a page, with a larger image and title. Its first button is emphasized. On UIKit, the buttons are
+  /// below the texts; on GTK, where there is no space beside them.
+  public func prominent() -> HeaderContent { setting(\.isProminent, to: true) }
 
   /// Sets the color and the font of the title.
   public func titleStyle(color: ThemeColor? = nil, font: ThemeFont? = nil) -> HeaderContent {
@@ -65,12 +79,12 @@ public struct HeaderContent: CellContent {
   /// The images at both edges.
   public var images: [ImageSource] { [image].compactMap(\.self) + (accessory?.content.images ?? []) }
 
-  /// Title, subtitle, the accessory's state and the button in reading order, in English.
+  /// Title, subtitle, the accessory's state and the buttons in reading order, in English.
   public var textDescription: String { textDescription(in: .english) }
 
-  /// Title, subtitle, button and the accessory's state in reading order, with a host's localized strings.
+  /// Title, subtitle, the accessory's state and the buttons in reading order, with a host's localized strings.
   public func textDescription(in strings: ListStrings) -> String {
-    [title, subtitle, accessory?.content.textDescription(in: strings), button.map { "[\($0.title)]" }]
+    ([title, subtitle, accessory?.content.textDescription(in: strings)] + buttons.map { "[\($0.title)]" })
       .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

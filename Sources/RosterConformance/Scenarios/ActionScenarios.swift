@@ -33,6 +33,33 @@ private final class ScenarioFormPage: ListPage {
   }
 }
 
+/// The page of an app, with its head.
+@Observable
+@MainActor
+private final class ScenarioAppPage: ListPage {
+  var isInstalled = false
+  @ObservationIgnored var events: [String] = []
+
+  private var head: HeaderContent {
+    if isInstalled {
+      return HeaderContent("Inkscape", image: .icon("star")).button("Open") { self.events.append("open") }
+    }
+    return HeaderContent("Inkscape", subtitle: "Drawings", image: .icon("star")).prominent()
+      .button("Install") {
+        self.events.append("install")
+        self.isInstalled = true
+      }
+      .button("Web Page") { self.events.append("web page") }
+  }
+
+  var body: some ListContent {
+    ListSection("app") {
+      head.id("head")
+      StandardContent("Version", value: "1.2")
+    }
+  }
+}
+
 extension PageScenario {
   /// Controls in rows, and the resulting updates.
   package static let controls = [
@@ -77,6 +104,19 @@ extension PageScenario {
       try await host.press("Call", in: "help")
       try await host.press("Edit", in: "Account")
       try expectEvents(page.events, are: ["call", "edit"])
+    },
+    PageScenario("The head of a page has an emphasized and other buttons, and becomes a plain header") { show in
+      let page = ScenarioAppPage()
+      let host = try await show(page)
+      try host.expectRows(["Inkscape, Drawings, [Install], [Web Page]", "Version, 1.2"])
+      try await host.press("Web Page", in: "head")
+      try await host.press("Install", in: "head")
+      try host.expectRows(["Inkscape, [Open]", "Version, 1.2"])
+      try await host.press("Open", in: "head")
+      page.isInstalled = false
+      try await host.settle()
+      try await host.press("Web Page", in: "head")
+      try expectEvents(page.events, are: ["web page", "install", "open", "web page"])
     },
   ]
 

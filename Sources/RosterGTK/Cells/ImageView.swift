@@ -14,8 +14,8 @@ import Roster
 @MainActor
 public final class ImageView: Widget {
   private let picture: Picture
-  private let iconSize: Int
-  private let pictureSize: Int
+  private var iconSize: Int
+  private var pictureSize: Int
   let request = ImageRequest()
   private var shownInitials: Initials?
   /// The shape of images other than icons.
@@ -36,6 +36,14 @@ public final class ImageView: Widget {
     adopt(picture)
     gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
     request.connectRetry(to: self)
+  }
+
+  /// Changes the sizes. Takes effect with the next image, even an equal one.
+  func setSizes(icon: Int, picture: Int) {
+    guard icon != iconSize || picture != pictureSize else { return }
+    (iconSize, pictureSize) = (icon, picture)
+    request.setSource(nil)
+    shownInitials = nil
   }
 
   /// Loads and shows an image; hides the view for `nil`.

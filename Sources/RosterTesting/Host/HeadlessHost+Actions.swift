@@ -125,7 +125,7 @@ extension HeadlessHost {
     guard case .press(let title) = input else { return false }
     let action: ActionHandler<Void>? =
       switch row.content {
-      case let header as HeaderContent: header.button.flatMap { $0.title == title ? $0.action : nil }
+      case let header as HeaderContent: header.buttons.first { $0.title == title }?.action
       case let placeholder as UnavailableContent: placeholder.button.flatMap { $0.title == title ? $0.action : nil }
       case let status as LoadStateContent: status.retry
       default: nil

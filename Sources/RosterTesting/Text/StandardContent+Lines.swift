@@ -47,14 +47,14 @@ extension ImageSource {
 }
 
 extension HeaderContent {
-  /// Returns the header as lines of text, with its accessory and its button trailing.
+  /// Returns the header as lines of text, with its accessory and its buttons trailing.
   ///
   /// - Parameters:
   ///   - width: The available width, in characters.
   ///   - accessory: The lines of the accessory.
   func lines(width: Int, accessory: [String]) -> [String] {
     let image = image.map { "\($0.line) " } ?? ""
-    let trailing = [accessory.first, button.map { "[\($0.title)]" }].compactMap(\.self)
+    let trailing = ([accessory.first] + buttons.map { "[\($0.title)]" }).compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")
     let titleWidth = trailing.isEmpty ? width : max(8, width - trailing.count - 2)
     var lines = (image + title).wrapped(to: titleWidth)

@@ -75,6 +75,20 @@ import Testing
     #expect(fixture.pager.snapshot.refresh == .idle)
   }
 
+  @Test("P-44 a pager that is closed too often stops with its next observer all the same")
+  func closedTooOften() async {
+    let source = ScriptedSource<PageNumber, Item>()
+    let pager = Pager(source)
+    pager.close()
+    pager.open()
+    await pager.settle(pending: { source.pendingCount })
+    #expect(source.pendingCount == 1)
+    pager.close()
+    pager.close()
+    await pager.settle(pending: { source.pendingCount })
+    #expect(source.pendingCount == 0)
+  }
+
   @Test("P-49 an observer slower than the updates sees the newest only")
   func slowObserver() async {
     let fixture = await PagerFixture.loaded()

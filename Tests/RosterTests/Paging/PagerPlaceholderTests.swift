@@ -132,6 +132,31 @@ import Testing
     #expect(pager.keys == [nil, "10"])
   }
 
+  @Test("P-82 a jump beyond the end of a list whose length is known loads its last rows")
+  func jumpBeyondEnd() {
+    var pager = loaded()
+    pager.send(.jump(.key("2000")))
+    pager.answer(.refresh, DataPage(items([]), total: 1_000))
+    #expect(pager.keys == [nil, "2000", "990"])
+    pager.answer(.refresh, rows(from: 990))
+    #expect(pager.ids == Array(990..<1_000))
+  }
+
+  @Test("P-82 with pages of one row, too, the last rows are loaded in place of those beyond the end")
+  func beyondEndByOneRow() {
+    var pager = PagerMachine(
+      PagerOptions(pageSize: 1, prefetchDistance: 0, showsPlaceholders: true, jumpThreshold: 20, retry: .never),
+      rowKey: { "\($0)" })
+    pager.send(.open(age: nil))
+    pager.answer(.refresh, DataPage(items([0]), next: "1", offset: 0, total: 1_000))
+    pager.send(.displayed(900..<906, of: pager.state))
+    pager.fireTimer()
+    #expect(pager.keys == [nil, "900"])
+    pager.answer(.refresh, DataPage(items([]), total: 100))
+    #expect(pager.keys == [nil, "900", "99"])
+    #expect(pager.loads.count == 1)
+  }
+
   @Test("P-75 a load around placeholders that are not visible any more is cancelled, and the loaded rows stay")
   func back() {
     var pager = loaded()

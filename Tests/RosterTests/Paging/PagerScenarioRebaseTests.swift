@@ -59,6 +59,30 @@ import Testing
     #expect(pager.loads.count == 1)
   }
 
+  @Test("P-54 a refresh whose page begins with the list replaces its first row, though the reader has scrolled to it meanwhile")
+  func firstRowIsGone() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "2"))
+    pager.send(.jump(.key("40")))
+    pager.answer(.refresh, page(120..<126, next: "41"))
+    pager.send(.visible(2..<3))
+    pager.send(.refresh(inBackground: true))
+    pager.send(.visible(0..<1))
+    pager.answer(.refresh, page(121..<127, next: "41"))
+    #expect(pager.keys == [nil, "40", "40"])
+    #expect(pager.ids == Array(121..<127))
+  }
+
+  @Test("P-54 if a refresh removes the first visible row, the nearest row is the anchor, the one before it first")
+  func nearestAnchor() {
+    for (visible, remaining, anchor) in [(2, [0, 1], 1), (0, [1, 2], 1), (1, [0, 2], 0)] {
+      var pager = PagerMachine.loaded(page(0..<3))
+      pager.send(.visible(visible..<visible + 1))
+      pager.send(.refresh(inBackground: true))
+      pager.answer(.refresh, page(remaining))
+      #expect(pager.state.position.anchor == anchor)
+    }
+  }
+
   @Test("P-30 a source that is invalid from the start is requested again, and the second result is used")
   func invalidFromTheStart() {
     var pager = PagerMachine()

@@ -17,9 +17,10 @@ package final class CoursePage: ListPage {
 
   package var body: some ListContent {
     ListSection("course") {
-      StandardContent(course.title, subtitle: course.teacher, value: course.cost, image: cover)
+      HeaderContent(course.title, subtitle: course.teacher, image: cover).prominent()
     }
     ListSection("facts") {
+      StandardContent("Price", value: course.cost)
       StandardContent("Lessons", value: "\(course.lessons)").icon(Symbol.list)
       StandardContent("Rating", value: course.rating.formatted()).icon(Symbol.star)
     } header: {

@@ -19,14 +19,14 @@ package final class PackagePage: ListPage {
 
   package var body: some ListContent {
     ListSection("about") {
-      StandardContent(summary.name, subtitle: summary.summary, value: summary.installed ? "Installed" : nil)
-        .icon(Symbol.box)
+      HeaderContent(summary.name, subtitle: summary.summary, image: .icon(Symbol.box)).prominent()
     }
     ListForEach(details) { package in
       if !package.description.isEmpty {
         ListSection("description") { TextContent(package.description.joined(separator: "\n\n")) }
       }
       ListSection("facts") {
+        if self.summary.installed { StandardContent("Installed").checkmark() }
         StandardContent("Version", value: package.version)
         StandardContent("Section", value: package.section)
         if let size = package.installedSize { StandardContent("Installed size", value: size.bytes) }

@@ -210,8 +210,8 @@ class App:
         self.wait(lambda: not self.popover(), "the entries to go")
 
     def set_fault(self, *names):
-        """Toggles a simulated fault in the menu."""
-        self.click("Faults")
+        """Toggles a simulated fault in the popover."""
+        self.key("ctrl+shift+f")
         for name in names:
             self.click_in_popover(name, "Faults")
         self.leave_menu()

@@ -149,7 +149,7 @@ def menu(app):
 
 def faults_menu(app):
     app.wait_for("sample-00000")
-    app.click("Faults")
+    app.key("ctrl+shift+f")
     app.wait(app.popover, "the faults")
     rows = app.list("Faults")
     app.wait_for("Sends slowly, bit by bit", "list item")
@@ -292,7 +292,7 @@ def keyboard_folds(app):
 
 def latency(app):
     app.wait_for("sample-00000")
-    app.click("Faults")
+    app.key("ctrl+shift+f")
     app.click_in_popover("Latency", "Faults")
     app.key("Tab", "ctrl+a")
     app.type("2500")
@@ -427,9 +427,9 @@ def scale(app):
 
 def source(app):
     app.wait_for("sample-00000")
-    app.click("View source")
+    app.key("ctrl+u")
     app.wait_for("Source of PackagesPage.swift")
-    app.click("View source")
+    app.key("ctrl+u")
     app.wait(lambda: app.find("sample-00000", "list item"), "the packages again")
 
 

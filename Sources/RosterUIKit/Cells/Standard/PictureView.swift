@@ -2,9 +2,16 @@
   import Roster
   import UIKit
 
-  /// An image of a fixed size, which is the same before and after it is loaded.
+  /// An image of a size that is the same before and after it is loaded.
   final class PictureView: UIImageView {
-    private let side: CGFloat
+    /// The width and the height, in points. Takes effect with the next image, even an equal one.
+    var side: CGFloat {
+      didSet {
+        guard side != oldValue else { return }
+        source = nil
+        invalidateIntrinsicContentSize()
+      }
+    }
     private var source: ImageSource?
     private var load: Task<Void, Never>?
 

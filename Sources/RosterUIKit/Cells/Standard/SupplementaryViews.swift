@@ -4,7 +4,7 @@
   import UIKit
 
   extension HeaderContent: UIKitPresentable {
-    /// Creates the view of a header: image, title, subtitle, accessory and button.
+    /// Creates the view of a header: image, title, subtitle, accessory and buttons.
     @MainActor
     public static func makeCell() -> HeaderCell { HeaderCell() }
   }
@@ -33,9 +33,9 @@
     private var context = UIKitCellContext.shared
     private var height: NSLayoutConstraint?
     private var content: HeaderContent?
-    private lazy var button = UIButton(
-      configuration: .plain(),
-      primaryAction: UIAction { [weak self] _ in self?.content?.button?.action() })
+    private var buttons: [UIButton] = []
+    /// The buttons of a prominent header, below the texts.
+    private let actions = UIStackView()
 
     /// Creates a header without a title.
     public override init(frame: CGRect) {
@@ -50,13 +50,15 @@
       }
       titleLabel.accessibilityTraits = .header
       texts.axis = .vertical
+      actions.axis = .horizontal
+      actions.spacing = 8
       row.axis = .horizontal
       row.alignment = .center
       row.spacing = 8
       row.addArrangedSubview(picture)
       row.addArrangedSubview(texts)
       // The texts take what the others leave.
-      for view in [picture, button] { view.keepWidth() }
+      picture.keepWidth()
       addBetweenMargins(row, minimum: .supplementary)
     }
 
@@ -72,22 +74,51 @@
     /// Displays a header.
     public func update(_ content: HeaderContent) {
       self.content = content
+      picture.side = content.isProminent ? 96 : 24
       picture.show(content.image)
       titleLabel.textColor = content.titleStyle.uiColor(context.theme.uiColor(.text)) ?? .label
       titleLabel.font =
-        content.titleStyle.uiFont(context.theme.uiFont(.header)) ?? .preferredFont(forTextStyle: .headline)
+        content.titleStyle.uiFont(context.theme.uiFont(.header))
+        ?? .preferredFont(forTextStyle: content.isProminent ? .title2 : .headline)
       subtitleLabel.textColor = context.theme.uiColor(.secondaryText) ?? .secondaryLabel
       show(content.accessory, of: content)
       show(height: content.height)
       titleLabel.text = content.title.clippedForLayout
       subtitleLabel.text = content.subtitle?.clippedForLayout
       subtitleLabel.isHidden = content.subtitle == nil
-      if let title = content.button?.title {
-        button.configuration?.title = title
-        if button.superview == nil { row.addArrangedSubview(button) }
-      } else {
-        button.removeFromSuperview()
+      show(content.buttons, isProminent: content.isProminent)
+    }
+
+    private func show(_ new: [HeaderContent.Button], isProminent: Bool) {
+      while buttons.count < new.count { buttons.append(makeButton(buttons.count)) }
+      texts.alignment = isProminent ? .leading : .fill
+      texts.spacing = isProminent ? 6 : 0
+      row.spacing = isProminent ? 16 : 8
+      if !isProminent || new.isEmpty {
+        actions.removeFromSuperview()
+      } else if actions.superview == nil {
+        texts.addArrangedSubview(actions)
       }
+      let parent = isProminent ? actions : row
+      for (index, button) in buttons.enumerated() {
+        guard index < new.count else {
+          button.removeFromSuperview()
+          continue
+        }
+        var configuration: UIButton.Configuration = isProminent ? index == 0 ? .filled() : .bordered() : .plain()
+        configuration.title = new[index].title
+        button.configuration = configuration
+        if button.superview !== parent { parent.addArrangedSubview(button) }
+      }
+    }
+
+    private func makeButton(_ index: Int) -> UIButton {
+      let action = UIAction { [weak self] _ in
+        if let content = self?.content, index < content.buttons.count { content.buttons[index].action() }
+      }
+      let button = UIButton(configuration: .plain(), primaryAction: action)
+      button.keepWidth()
+      return button
     }
 
     private func show(_ new: CellAccessory?, of content: HeaderContent) {

@@ -29,6 +29,26 @@ private final class HeaderPage: ListPage {
   }
 }
 
+@Observable
+@MainActor
+private final class HeadPage: ListPage {
+  var isPlain = false
+
+  private var head: HeaderContent {
+    let header = HeaderContent("Inkscape", subtitle: "Drawings", image: .icon("star"))
+    return isPlain
+      ? header.button("Open") {} : header.prominent().button("Install") {}.button("Web Page") {}
+  }
+
+  var body: some ListContent {
+    ListSection("rows", values: ["Row"]) {
+      StandardContent($0)
+    } header: {
+      head
+    }
+  }
+}
+
 /// The views in a header, with every solution of its constraints.
 @MainActor
 struct HeaderLayoutTests {
@@ -49,6 +69,33 @@ struct HeaderLayoutTests {
         let title = try #require(host.ui.find(UILabel.self, in: header).first { $0.text == "Header" })
         #expect(title.convert(title.bounds, to: header).minX < 60)
       }
+    }
+  }
+
+  @Test("K-30 the head of a page has large parts, with its buttons below the texts, and becomes a plain header")
+  func head() async throws {
+    try await onDevice { device in
+      let page = HeadPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      let header = try #require(host.ui.find(HeaderCell.self).first)
+      @MainActor func picture() throws -> UIView { try #require(host.ui.find(PictureView.self, in: header).first) }
+      @MainActor func frames() -> [CGRect] {
+        host.ui.find(UIButton.self, in: header).map { $0.convert($0.bounds, to: header) }
+      }
+      let subtitle = try #require(host.ui.find(UILabel.self, in: header).first { $0.text == "Drawings" })
+      #expect(try picture().frame.size == CGSize(width: 96, height: 96))
+      #expect(frames().count == 2)
+      #expect(frames().allSatisfy { $0.minY >= subtitle.convert(subtitle.bounds, to: header).maxY })
+      #expect(frames()[0].maxX < frames()[1].minX)
+      page.isPlain = true
+      try await host.settle()
+      #expect(try picture().frame.size == CGSize(width: 24, height: 24))
+      #expect(frames().count == 1)
+      #expect(frames()[0].minY < subtitle.convert(subtitle.bounds, to: header).maxY)
+      page.isPlain = false
+      try await host.settle()
+      #expect(try picture().frame.size == CGSize(width: 96, height: 96))
+      #expect(frames().count == 2)
     }
   }
 

@@ -49,9 +49,9 @@ struct PictureTests {
   @Test("T-38 a displayed picture is loaded again when there is a connection")
   func reconnects() async throws {
     try await onDevice { device in
-      let requests = Requests()
+      let network = Network()
       let loader = ImageLoader { _, _ in
-        guard await requests.next() > 4 else { throw PageFailure(reason: "offline", kind: .offline) }
+        guard await network.isReached() else { throw PageFailure(reason: "offline", kind: .offline) }
         return Self.png(60)
       }
       let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
@@ -59,11 +59,12 @@ struct PictureTests {
         ListSection("a", values: Array(0..<4)) { StandardContent("Row \($0)", image: .url("picture \($0)")) }
       }
       ui.show(ListView(page, images: loader, issues: IssueReporter { _ in }))
-      for _ in 0..<2_000 where await requests.count < 4 || loader.pendingCount > 0 {
+      for _ in 0..<2_000 where await network.requests < 4 || loader.pendingCount > 0 {
         await Task.detached {}.value
         await ui.turn(0.1, rounds: 1)
       }
       #expect(pictures(ui) == 0)
+      await network.connect()
       _ = try await loader.image(for: .url("another"))
       for _ in 0..<2_000 where pictures(ui) < 4 {
         await Task.detached {}.value
@@ -73,12 +74,16 @@ struct PictureTests {
     }
   }
 
-  private actor Requests {
-    private(set) var count = 0
-    func next() -> Int {
-      count += 1
-      return count
+  private actor Network {
+    private(set) var requests = 0
+    private var isConnected = false
+
+    func isReached() -> Bool {
+      requests += 1
+      return isConnected
     }
+
+    func connect() { isConnected = true }
   }
 
   private func pictures(_ ui: UIKitDriver) -> Int {
