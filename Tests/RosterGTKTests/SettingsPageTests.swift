@@ -109,9 +109,13 @@ final class SettingsPageTests: WidgetTestCase {
       return height
     }
     func buttons() -> [String] {
-      widgets(of: gtk_button_get_type(), in: cell.widget.pointer).filter { gtk_widget_get_visible($0) != 0 }.map { button in
-        let styles = (["suggested-action", "pill", "flat"] as [String]).filter { gtk_widget_has_css_class(button, $0) != 0 }
-        return (gtk_button_get_label(button.cast()).map { String(cString: $0) } ?? "") + styles.map { " " + $0 }.joined()
+      widgets(of: gtk_button_get_type(), in: cell.widget.pointer).filter { gtk_widget_get_visible($0) != 0 }.map {
+        button in
+        let styles = (["suggested-action", "pill", "flat"] as [String]).filter {
+          gtk_widget_has_css_class(button, $0) != 0
+        }
+        return (gtk_button_get_label(button.cast()).map { String(cString: $0) } ?? "")
+          + styles.map { " " + $0 }.joined()
       }
     }
     var pressed: [String] = []

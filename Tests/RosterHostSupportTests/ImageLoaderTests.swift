@@ -205,7 +205,9 @@ import Testing
 
     /// Waits until the image is there, or until its next attempt has a time.
     private func settle() async {
-      for _ in 0..<1_000_000 where loader.pendingCount > 0 || !hasEnded && clock.sleeperCount != 1 { await Task.yield() }
+      for _ in 0..<1_000_000 where loader.pendingCount > 0 || !hasEnded && clock.sleeperCount != 1 {
+        await Task.yield()
+      }
     }
   }
 
@@ -251,7 +253,9 @@ import Testing
     #expect(screen.loader.waiting.isEmpty)
   }
 
-  @Test("T-38 a picture of a busy server is loaded three times again, not before the time it asks for; a missing one is not")
+  @Test(
+    "T-38 a picture of a busy server is loaded three times again, not before the time it asks for; a missing one is not"
+  )
   func busyServer() async throws {
     let busy = Screen(PageFailure(reason: "busy", kind: .transient(retryAfter: .seconds(20))))
     await busy.display()

@@ -48,7 +48,7 @@ extension PageView {
   private func addSections(to page: PackagesPage, _ gallery: Gallery) {
     let sections = Names()
     Task { sections.names = (try? await gallery.send(GalleryAPI.sections))?.items.map(\.name) ?? [] }
-    addChoice("Section", from: { ["All sections"] + sections.names }) { index in
+    addChoice("Section", from: { ["All"] + sections.names }) { index in
       page.section = index == 0 ? nil : sections.names[index - 1]
     }
   }

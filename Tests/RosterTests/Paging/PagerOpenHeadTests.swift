@@ -147,9 +147,11 @@ import Testing
     pager.answer(.refresh, DataPage(items(6..<10), head: .open("6")))
     #expect(pager.timers.map(\.delay) == [.seconds(30)])
     #expect(pager.violations == [])
-    // An interval of days does not grow.
-    pager = opened(PagerOptions(prefetchDistance: 0, pollInterval: .seconds(Int64.max)))
-    fails(until: .seconds(Int64.max))
+    // An interval of more than a day does not grow.
+    for (interval, pause) in [(86_400, 172_800), (86_401, 86_401), (Int64.max, Int64.max)] {
+      pager = opened(PagerOptions(prefetchDistance: 0, pollInterval: .seconds(interval)))
+      fails(until: .seconds(pause))
+    }
   }
 
   @Test("P-64 an evicted page before an open head is loaded by scrolling, and the head opens again")

@@ -120,7 +120,9 @@ import Testing
     #expect(pager.violations == [])
   }
 
-  @Test("P-82 placeholders of a list that has turned out to end before them are not loaded, though they are displayed still")
+  @Test(
+    "P-82 placeholders of a list that has turned out to end before them are not loaded, though they are displayed still"
+  )
   func endBeforePlaceholders() {
     var pager = loaded(total: 30)
     pager.send(.load(.append))

@@ -59,7 +59,9 @@ import Testing
     #expect(pager.loads.count == 1)
   }
 
-  @Test("P-54 a refresh whose page begins with the list replaces its first row, though the reader has scrolled to it meanwhile")
+  @Test(
+    "P-54 a refresh whose page begins with the list replaces its first row, though the reader has scrolled to it meanwhile"
+  )
   func firstRowIsGone() {
     var pager = PagerMachine.loaded(page(0..<3, next: "2"))
     pager.send(.jump(.key("40")))
@@ -81,6 +83,16 @@ import Testing
       pager.answer(.refresh, page(remaining))
       #expect(pager.state.position.anchor == anchor)
     }
+  }
+
+  @Test("P-54 a background refresh at the top that has other rows displays those, without a search for the first")
+  func otherRowsAtTheTop() {
+    var pager = PagerMachine.loaded(page(0..<6, next: "2"))
+    pager.send(.visible(0..<2))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, page(10..<16, next: "2"))
+    #expect(pager.keys == [nil, nil])
+    #expect(pager.ids == Array(10..<16))
   }
 
   @Test("P-30 a source that is invalid from the start is requested again, and the second result is used")

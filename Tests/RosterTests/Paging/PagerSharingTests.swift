@@ -302,6 +302,23 @@ import Testing
     #expect(second.requests.count == 1)
   }
 
+  @Test("P-106 two pagers of one stored list have the edits of each other")
+  func storedEdits() async {
+    let store = InMemoryPageStore()
+    let first = await switched(store)
+    let second = await switched(store)
+    #expect(second.ids == [0, 1, 2])
+    first.pager.edit(.delete(1))
+    await run { second.ids == [0, 2] }
+    #expect(second.ids == [0, 2])
+    second.pager.edit(.update(2) { $0.text = "new" })
+    await run { first.pager.items.last?.text == "new" }
+    #expect(first.pager.items == [Item(0), Item(2, "new")])
+    await first.settle()
+    await second.settle()
+    #expect(first.ids == [0, 2] && second.ids == [0, 2])
+  }
+
   @Test("P-106 two windows of a list have their own positions and the same edits, in one order of requests")
   func windows() async throws {
     let fixture = await PagerFixture.loaded()
