@@ -159,6 +159,21 @@ import Testing
     #expect(pager.loads.count == 1)
   }
 
+  @Test("P-75 a failed load before the rows is not repeated while the first row is the first visible one")
+  func noPlaceholderVisible() {
+    var pager = loaded()
+    pager.send(.jump(.key("500")))
+    pager.answer(.refresh, rows(from: 500))
+    pager.send(.displayed(500..<506, of: pager.state))
+    pager.send(.load(.prepend))
+    pager.fail(.prepend)
+    let requests = pager.requests.count
+    pager.send(.displayed(500..<505, of: pager.state))
+    #expect(pager.timers.isEmpty && pager.requests.count == requests)
+    pager.send(.displayed(499..<505, of: pager.state))
+    #expect(pager.timers.count == 1)
+  }
+
   @Test("P-75 a load around placeholders that are not visible any more is cancelled, and the loaded rows stay")
   func back() {
     var pager = loaded()
