@@ -228,7 +228,7 @@ import Testing
     await screen.wait(.seconds(30))
     #expect(screen.image == 8)
     #expect(screen.failures == 1)
-    #expect(screen.loader.waiting.isEmpty)
+    #expect(screen.loader.waitingCount == 0)
   }
 
   @Test("T-38 a displayed picture that waits for a connection is loaded as soon as another one was")
@@ -250,7 +250,7 @@ import Testing
     #expect(screen.hasEnded)
     #expect(screen.image == nil)
     #expect(screen.requests == 1)
-    #expect(screen.loader.waiting.isEmpty)
+    #expect(screen.loader.waitingCount == 0)
   }
 
   @Test(

@@ -32,6 +32,9 @@ extension ImageLoader {
     }
   }
 
+  /// The number of displayed images that wait for a connection.
+  package var waitingCount: Int { waiting.count }
+
   /// Waits for a time, or until an image was fetched.
   private func pause(for delay: Duration, orConnection: Bool) async {
     let signal = FirstResult<Void>()

@@ -84,16 +84,19 @@ import Testing
     #expect(pager.ids == [0, 1, 2, 90, 8, 3, 91, 92, 93, 4, 5, 6])
   }
 
-  @Test("P-81 a further page that repeats loaded rows removes none of those that are not loaded again yet")
-  func repeatedPage() {
+  @Test(
+    "P-81 a further page that repeats loaded rows removes none of those that are not loaded again yet",
+    arguments: [1, 5])
+  func repeatedPage(visible: Int) {
     var pager = nine(visible: 5..<6)
     pager.send(.refresh(inBackground: true))
     pager.answer(.refresh, page(0..<3, next: "b"))
     #expect(pager.state.rows.staleFrom == 1)
     pager.send(.load(.append))
+    pager.send(.visible(visible..<visible + 1))
     pager.answer(.append, page(0..<3, next: "c"))
     #expect(pager.ids == Array(0..<9))
-    #expect(pager.state.position.anchor == 5)
+    #expect(pager.state.position.anchor == visible)
     #expect(pager.violations == [])
   }
 

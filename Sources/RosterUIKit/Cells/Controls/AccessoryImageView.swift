@@ -21,6 +21,8 @@
 
     package required init?(coder: NSCoder) { nil }
 
+    deinit { load?.cancel() }
+
     package func attach(to context: UIKitCellContext) { self.context = context }
 
     package func update(_ content: ImageContent) { show(content.source, in: context) }

@@ -23,6 +23,8 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
+    deinit { load?.cancel() }
+
     /// Displays an image.
     ///
     /// - Parameters:

@@ -28,6 +28,8 @@
 
     required init?(coder: NSCoder) { nil }
 
+    deinit { load?.cancel() }
+
     /// Displays an image; hides the view for `nil`.
     func show(_ source: ImageSource?) {
       isHidden = source == nil

@@ -133,6 +133,8 @@
       super.layoutSubviews()
     }
 
+    deinit { imageTask?.cancel() }
+
     /// Cancels the image load.
     public override func prepareForReuse() {
       super.prepareForReuse()

@@ -74,6 +74,33 @@ struct PictureTests {
     }
   }
 
+  @Test("T-38 pictures of a list that is gone are not loaded again")
+  func gone() async throws {
+    try await onDevice { device in
+      let network = Network()
+      let loader = ImageLoader { _, _ in
+        guard await network.isReached() else { throw PageFailure(reason: "offline", kind: .offline) }
+        return Self.png(60)
+      }
+      let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
+      let page = InlinePage {
+        ListSection("a", values: ["row"]) {
+          StandardContent($0, image: .url("row")).accessoryImage(.url("accessory"))
+        } header: {
+          HeaderContent("Header", image: .url("header"))
+        }
+      }
+      ui.show(ListView(page, images: loader, issues: IssueReporter { _ in }))
+      for _ in 0..<2_000 where await network.requests < 3 || loader.pendingCount > 0 {
+        await Task.detached {}.value
+        await ui.turn(0.1, rounds: 1)
+      }
+      ui.show(UIView(frame: .zero))
+      await ui.turn(1, rounds: 8)
+      #expect(loader.waitingCount == 0)
+    }
+  }
+
   private actor Network {
     private(set) var requests = 0
     private var isConnected = false
