@@ -174,6 +174,20 @@ import Testing
     #expect(pager.timers.count == 1)
   }
 
+  @Test("P-73 rows that are not loaded again yet are no placeholders: the list has the length of the server's")
+  func staleRows() {
+    var pager = loaded(total: 100)
+    for offset in [10, 20] {
+      pager.send(.load(.append))
+      pager.answer(.append, rows(from: offset, of: 100))
+    }
+    pager.send(.displayed(24..<28, of: pager.state))
+    pager.send(.refresh(inBackground: true))
+    pager.answer(.refresh, rows(from: 0, of: 100))
+    #expect(pager.state.rows.staleFrom == 1)
+    #expect(counts(pager) == [0, 30, 70])
+  }
+
   @Test("P-75 a load around placeholders that are not visible any more is cancelled, and the loaded rows stay")
   func back() {
     var pager = loaded()

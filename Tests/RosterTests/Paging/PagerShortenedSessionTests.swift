@@ -160,6 +160,18 @@ import Testing
     #expect(rows.pages.map(\.isHeadOpen) == [isOpen && index == 0, false])
   }
 
+  @Test("P-68 a page without rows that is loaded again backward gets its new keys, though it repeats the row after it")
+  func emptyPageAgain() {
+    var rows = PageRows<Item>()
+    rows.replaceAll(
+      with: [
+        stored(0..<3, next: "b"), stored([], at: "b", next: "c", previous: "a"), stored(3..<6, at: "c", previous: "b"),
+      ])
+    _ = rows.replacePage(at: 1, with: stored([3], at: "b", next: "c", previous: "z"), isBackward: true)
+    #expect(rows.rows.map(\.id) == Array(0..<6))
+    #expect(rows.pages.map(\.previous) == [nil, "z", "b"])
+  }
+
   @Test("P-81 of ranges with equal numbers of rows, a page covers the one that begins first and ends last")
   func equalCoverage() {
     let cases: [(known: [Int], start: Int?, covered: Range<Int>)] = [
