@@ -247,7 +247,9 @@ struct Server: Sendable {
 
   func copyLink() {}
   func insert(_ value: some Any, at index: Int) -> Bool { true }
+  func install() {}
   func open(_ value: some Any) {}
+  func openWebPage() {}
   func pin() {}
   func reload() {}
   func remove() {}
