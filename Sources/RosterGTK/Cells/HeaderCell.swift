@@ -45,7 +45,11 @@ public final class HeaderCell: GTKCell {
 
   /// Shows a content.
   public func update(_ content: HeaderContent) {
-    if content.isProminent != self.content?.isProminent ?? false { showProminence(content.isProminent) }
+    let changesProminence = content.isProminent != self.content?.isProminent ?? false
+    if changesProminence { showProminence(content.isProminent) }
+    if changesProminence || content.buttons != self.content?.buttons ?? [] {
+      show(content.buttons, isProminent: content.isProminent)
+    }
     self.content = content
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.subtitle)
@@ -53,7 +57,6 @@ public final class HeaderCell: GTKCell {
     slot.show(content.accessory, context: context) { $0.label ?? content.title }
     let height = content.height.map { $0.isFinite ? Int32(clamping: Int($0) - Self.topMargin - Self.bottomMargin) : 0 }
     gtk_widget_set_size_request(widget.pointer, -1, max(0, height ?? Self.minimumHeight))
-    show(content.buttons, isProminent: content.isProminent)
   }
 
   private func showProminence(_ isProminent: Bool) {

@@ -15,18 +15,18 @@ extension ImageLoader {
   package func displayedImage(
     for source: ImageSource, pixels: CGFloat? = nil, onFailure: (any Error) -> Void
   ) async -> Image? {
-    var (attempt, isFirst, followsOffline) = (0, true, false)
+    var (attempt, followsOffline) = (0, false)
     while true {
       do {
         return try await image(for: source, pixels: pixels)
       } catch {
         if Task.isCancelled { return nil }
-        if isFirst { onFailure(error) }
+        if attempt == 0 { onFailure(error) }
         var failure = PageFailure(error)
         let retry = RetryPolicy().retry(
           after: &failure, attempt: attempt, followsOffline: followsOffline, random: .random(in: 0..<1))
         guard let retry else { return nil }
-        (attempt, isFirst, followsOffline) = (retry.attempt, false, failure.kind == .offline)
+        (attempt, followsOffline) = (retry.attempt, failure.kind == .offline)
         await pause(for: retry.delay, orConnection: followsOffline)
       }
     }

@@ -73,6 +73,7 @@
 
     /// Displays a header.
     public func update(_ content: HeaderContent) {
+      let old = self.content
       self.content = content
       picture.side = content.isProminent ? 96 : 24
       picture.show(content.image)
@@ -86,7 +87,10 @@
       titleLabel.text = content.title.clippedForLayout
       subtitleLabel.text = content.subtitle?.clippedForLayout
       subtitleLabel.isHidden = content.subtitle == nil
-      show(content.buttons, isProminent: content.isProminent)
+      // After the accessory, which they follow.
+      if content.buttons != old?.buttons ?? [] || content.isProminent != old?.isProminent ?? false {
+        show(content.buttons, isProminent: content.isProminent)
+      }
     }
 
     private func show(_ new: [HeaderContent.Button], isProminent: Bool) {
