@@ -1,7 +1,9 @@
 import CGTK
 import CRosterGTK
+import Foundation
 import Observation
 import Roster
+import RosterForms
 import XCTest
 
 @testable import RosterGTK
@@ -117,6 +119,62 @@ final class MenuTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_18_a_list_that_disappears_with_an_open_menu_gives_the_keyboard_back() async throws {
+    let cases = [("menu", true), ("picker", true), ("date", true), ("title bar", true), ("menu", false), ("date", false)]
+    for (kind, isWindowClosed) in cases {
+      let view = ListView(PopoverPage())
+      var rest = ListView(MenuPage())
+      var window = await show(Box(.vertical, [view, rest]))
+      let button = Widget(gtk_menu_button_new())
+      gtk_menu_button_set_popover(button.pointer.opaque, gtk_popover_new())
+      window.setTitlebar(button)
+      await open(kind, in: kind == "title bar" ? window : view)
+      await MainContext.settle()
+      if isWindowClosed {
+        forget(window)
+        rest = ListView(MenuPage())
+        window = await show(rest)
+      } else {
+        view.isVisible = false
+      }
+      let device = try await input(to: window)
+      rest.content.focus.focus(.item(ItemPosition(section: 0, item: 0)))
+      await device.press("Menu")
+      let isOpen = await MainContext.run { rest.content.interaction.menu != nil }
+      XCTAssertTrue(isOpen, "\(kind), \(isWindowClosed)")
+      await device.press("Escape")
+      forget(window)
+    }
+  }
+
+  @MainActor
+  private func input(to window: Window) async throws -> InputDevice {
+    let device = await InputDevice(window)
+    return try XCTUnwrap(device)
+  }
+
+  /// Opens a popover of ``PopoverPage``, or of the title bar.
+  @MainActor
+  private func open(_ kind: String, in widget: Widget) async {
+    switch kind {
+    case "menu":
+      guard let view = widget as? ListView, let row = view.row("Row") else { return XCTFail("no row") }
+      XCTAssertTrue(view.content.interaction.openMenu(of: row, at: nil))
+    case "picker":
+      guard let button = widgets(of: gtk_drop_down_get_type(), in: widget.pointer).first else { return XCTFail(kind) }
+      gtk_widget_activate(button)
+    default:
+      let buttons = widgets(of: gtk_menu_button_get_type(), in: widget.pointer)
+      guard let button = kind == "date" ? buttons.first : buttons.last else { return XCTFail(kind) }
+      gtk_menu_button_popup(button.opaque)
+    }
+    let isOpen = await MainContext.run {
+      widgets(of: gtk_popover_get_type(), in: widget.pointer).contains { gtk_widget_get_mapped($0) != 0 }
+    }
+    XCTAssertTrue(isOpen, kind)
+  }
+
+  @MainActor
   func test_K_18_a_menu_of_the_keyboard_scrolls_to_its_row() async {
     // A row that is lower than the window, and those that are not.
     for height in [0.0, 1_500] {
@@ -139,6 +197,20 @@ final class MenuTests: WidgetTestCase {
       menu.close()
       await MainContext.settle()
       forget(window)
+    }
+  }
+}
+
+@Observable @MainActor
+private final class PopoverPage: ListPage {
+  var theme = "Light"
+  var date = Date(timeIntervalSince1970: 0)
+
+  var body: some ListContent {
+    ListSection("rows", values: ["Row"]) { StandardContent($0) }.rowActions { _ in [RowAction("Pin") {}] }
+    ListSection("controls") {
+      StandardContent("Theme").picker(self, \.theme, ["Light", "Dark"])
+      StandardContent("Date").date(self, \.date)
     }
   }
 }

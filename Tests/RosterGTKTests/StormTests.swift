@@ -22,10 +22,7 @@ final class StormTests: WidgetTestCase {
     let seconds = environment["ROSTER_STORM"].flatMap { Double($0) } ?? 0
     var random = Seeded(state: seed)
     let page = StormPage()
-    let window = await show(ListView(page), width: 420, height: 640)
-    guard let device = await InputDevice(window) else { return XCTFail("no window") }
-    // A search bar slides in from above the window. At the edge of the screen, GTK warns about a menu that opens meanwhile.
-    await device.send(inWindow: ["windowmove", "%", "200", "200"])
+    guard var window = await StormWindow(page) else { return XCTFail("no window") }
     Theme.isAnimationEnabled = true
     let warnings = GLibWarnings.shared
     warnings.removeAll()
@@ -37,8 +34,16 @@ final class StormTests: WidgetTestCase {
       count += 1
       let commands = action(&random)
       last = last.suffix(9) + [commands.joined(separator: " ")]
-      await device.send(inWindow: commands)
+      await window.device.send(inWindow: commands)
       page.change(&random)
+      if count % 50 == 0 {
+        // Whatever was open in the old window, the new one hears the keyboard.
+        forget(window.window)
+        guard let next = await StormWindow(page) else { return XCTFail("no window") }
+        window = next
+        await window.device.press("F12")
+        XCTAssertEqual(window.keys.count, 1, "ROSTER_SEED=\(seed), action \(count): \(last.joined(separator: "\n"))")
+      }
       guard warnings.all.isEmpty else { break }
       if count % 25 == 0 { memory.append((Date().timeIntervalSince(start), residentMemory)) }
     }
@@ -76,6 +81,30 @@ final class StormTests: WidgetTestCase {
   private var residentMemory: Double {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
     return fields.count > 1 ? (Double(fields[1]) ?? 0) * 4096 / 1_000_000 : 0
+  }
+}
+
+/// A window of the storm.
+@MainActor
+private struct StormWindow {
+  /// How often F12 was pressed.
+  final class Keys { var count = 0 }
+
+  let window: Window
+  let device: InputDevice
+  let keys = Keys()
+
+  init?(_ page: StormPage) async {
+    let content = Box(.vertical, [ListView(page)])
+    content.addShortcut("F12") { [keys] in
+      keys.count += 1
+      return true
+    }
+    window = await show(content, width: 420, height: 640)
+    guard let device = await InputDevice(window) else { return nil }
+    self.device = device
+    // A search bar slides in from above the window. At the edge of the screen, GTK warns about a menu that opens meanwhile.
+    await device.send(inWindow: ["windowmove", "%", "200", "200"])
   }
 }
 

@@ -125,6 +125,7 @@ public final class ListView: Widget {
       self?.windowChanges = []
       // The page is left, or its window closed.
       self?.presenter.current.dismissToasts()
+      self?.closePopovers()
     }
     presenter.lift = { [weak self, weak layout, weak states] toast, height in
       guard let layout, let states else { return 0 }

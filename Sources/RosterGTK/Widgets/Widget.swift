@@ -59,6 +59,20 @@ open class Widget {
     keep(SignalConnection.plain(pointer.raw, signal, body))
   }
 
+  /// Closes the open popovers in the widget, such as menus. GTK leaves the keyboard to one that disappears with its window
+  /// or page.
+  func closePopovers() { Self.closePopovers(in: pointer) }
+
+  private static func closePopovers(in widget: WidgetPointer) {
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      closePopovers(in: current)
+      child = gtk_widget_get_next_sibling(current)
+    }
+    let isPopover = g_type_check_instance_is_a(widget.raw.cast(), gtk_popover_get_type()) != 0
+    if isPopover, gtk_widget_get_visible(widget) != 0 { gtk_popover_popdown(widget.cast()) }
+  }
+
   /// Adds an event controller. The GTK widget takes ownership.
   func addController(_ controller: UnsafeMutableRawPointer) {
     gtk_widget_add_controller(pointer, controller.opaque)

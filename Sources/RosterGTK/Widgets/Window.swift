@@ -55,6 +55,7 @@ extension Widget {
   ///   - content: The content of the window.
   ///   - willClose: Called before the window closes: at once if nothing is asked, otherwise if the user has confirmed for each page.
   package func confirmClosing(with content: Widget, _ willClose: @escaping @MainActor () -> Void) {
+    connect("unmap") { [weak self] in self?.closePopovers() }
     keep(
       SignalConnection.request(pointer.raw, "close-request") { [weak self, weak content] in
         let asking = content?.drivers.filter(\.asksBeforeLeaving) ?? []
