@@ -69,6 +69,7 @@
 
     private func prepend(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
       if let known = try self.page(at: page.location, in: list) {
+        guard try isPage(page, known, in: list) else { return try update(page.items, in: list) }
         return try replace(page, at: known.read("ordinal"), in: list)
       }
       let first = try db.row("SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", [list])
@@ -79,7 +80,17 @@
     }
 
     private func page(at location: PageLocation, in list: Int64) throws -> GRDB.Row? {
-      try db.row("SELECT ordinal, next FROM page WHERE list = ? AND location = ?", [list, location.stored])
+      try db.row("SELECT ordinal, next, previous FROM page WHERE list = ? AND location = ?", [list, location.stored])
+    }
+
+    /// Whether a stored page at the location of a loaded one has none of its rows left, or one of the loaded page, or leads only
+    /// to itself.
+    private func isPage(_ page: LoadedPage<StoredRow>, _ known: GRDB.Row, in list: Int64) throws -> Bool {
+      if try known.textIfPresent("next") == nil, try known.textIfPresent("previous") == page.location.key { return true }
+      let ordinal: Int = try known.read("ordinal")
+      let stored = try db.rows("SELECT id FROM item WHERE list = ? AND page = ?", [list, ordinal])
+      let ids = Set(page.items.map(\.id))
+      return try stored.isEmpty || stored.contains { try ids.contains($0.text("id")) }
     }
 
     private func fits(_ page: LoadedPage<StoredRow>, in list: Int64) throws -> Bool {

@@ -57,6 +57,33 @@ import Testing
   }
 
   @Test(
+    "P-84 the rows before a key do not replace the stored page with the rows after that key",
+    arguments: StoreKind.allCases)
+  func otherDirection(kind: StoreKind) async throws {
+    let store = kind.make()
+    try await store.write(.replace(page(0..<3, next: "c")))
+    try await store.write(.append(page(3..<6, at: "c", next: "f", previous: "d"), updated: []))
+    try await store.write(.append(page(6..<9, at: "f", next: "i", previous: "g"), updated: []))
+    let text = { (rows: Range<Int>) in rows.map { row($0, (3..<6).contains($0) ? "new" : "") } }
+    try await store.write(.prepend(page(3..<6, at: "f", next: "e", previous: "c", text: "new"), updated: []))
+    try await store.write(.prepend(page([], at: "c"), updated: []))
+    #expect(try await store.all()?.map(\.items) == [text(0..<3), text(3..<6), text(6..<9)])
+    #expect(try await store.all()?.map(\.next) == ["c", "f", "i"])
+    // A page that has one of its rows, or none left, is the same.
+    try await store.write(.prepend(page(4..<7, at: "c", next: "x"), updated: []))
+    #expect(try await store.ids() == [0, 1, 2, 4, 5, 6, 7, 8])
+    for id in 4..<6 { try await store.write(.row(.deleted("\(id)"))) }
+    try await store.write(.prepend(page(10..<12, at: "c", next: "f"), updated: []))
+    #expect(try await store.all()?.map(\.next) == ["c", "f", "i"])
+    #expect(try await store.ids() == [0, 1, 2, 10, 11, 6, 7, 8])
+    // A page that leads only to itself keeps the place of the next one.
+    try await store.write(.replace(page(0..<3, previous: "b")))
+    try await store.write(.prepend(page(8..<9, at: "b", previous: "b"), updated: []))
+    try await store.write(.prepend(page(6..<8, at: "b", next: "c"), updated: []))
+    #expect(try await store.ids() == [6, 7, 0, 1, 2])
+  }
+
+  @Test(
     "a page with a stored location replaces the page there, and pages that no longer follow are deleted",
     arguments: StoreKind.allCases)
   func comesAgain(kind: StoreKind) async throws {

@@ -131,6 +131,11 @@ import Testing
     #expect(try await walk(seed: 93_653_749_088_961, steps: 30) == nil)
   }
 
+  @Test("P-84 the rows before a key do not replace the stored rows after that key")
+  func otherDirection() async throws {
+    #expect(try await walk(seed: 30_610_990_627_830, steps: 80) == nil)
+  }
+
   @Test(
     "P-51 P-52 with a store, on a page: no row between the first and the last one is missing, and it is never blank"
   )

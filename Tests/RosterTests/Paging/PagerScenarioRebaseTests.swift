@@ -308,4 +308,22 @@ import Testing
     #expect(pager.ids == [31, 32, 33, 40, 41, 42, 34, 35])
     #expect(pager.state.visibleRows == 0..<1)
   }
+
+  @Test("P-54 a refresh after a page that only leads backward ends with the last row that the server has above the user's")
+  func refreshAtInsertedRow() {
+    var pager = PagerMachine()
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(33..<36, next: "o", previous: "l"))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page(30..<33, next: "n", previous: "k"))
+    for id in 33..<36 { pager.send(.receive(EditID(token: id), .delete(id), nil)) }
+    pager.send(.mutate(EditID(token: 1), .insert(Item(99), at: .after(32))))
+    #expect(pager.ids == [30, 31, 32, 99])
+    pager.send(.visible(3..<4))
+    pager.send(.refresh(inBackground: true))
+    #expect(pager.requests.last?.key == "n")
+    pager.answer(.refresh, page(32..<34, next: "o", previous: "x"))
+    #expect(pager.keys == ["m", "l", "o", "n", "o"])
+    #expect(pager.ids == [32, 99, 33])
+  }
 }

@@ -74,14 +74,16 @@ extension PagerState {
       load.pageCount < rows.pages.count + 2
     else { return nil }
     let server = serverRows
-    let anchor = rows.rows[min(row, rows.count)...].first { server.contains($0.id) }?.id
+    // The first visible row that the server has, or its last one above rows that the user inserted.
+    let anchor = (rows.rows[min(row, rows.count)...].first { server.contains($0.id) } ?? server.rows.last)?.id
     let covered = server.coverage(of: page, keeping: firstVisibleRow, moving: edits.movedRows)
     // A refresh of a page that only leads backward starts after it. So rows before the visible one have been moved to its page.
     let index = rows.page(ofRow: min(row, rows.count - 1)) ?? 0
     let startsAfter = rows.pages[index...].contains { $0.next != nil && $0.next == load.origin.key }
-    let anchorIndex = anchor.flatMap(server.index) ?? server.count - 1
-    if let covered, startsAfter ? covered.contains(anchorIndex) : covered.lowerBound <= anchorIndex { return nil }
-    if covered != nil, let anchor, page.contains(anchor) { return nil }
+    if let covered, let anchor, let index = server.index(of: anchor) {
+      let isReached = startsAfter ? covered.contains(index) : covered.lowerBound <= index
+      if isReached || page.contains(anchor) { return nil }
+    }
     let direction: LoadType = covered != nil ? .prepend : load.direction ?? (startsAfter ? .prepend : .append)
     return (direction == .append ? page.next : page.previous).map { load.continued(direction, at: $0) }
   }

@@ -45,7 +45,8 @@ public enum StoreChange<Element: Identifiable & Sendable>: Sendable where Elemen
   /// A page precedes the first one; `updated` are rows of other pages with new content.
   ///
   /// The page is discarded, as by `append`, if the first page's previous key does not match its location. If the location is
-  /// already stored, the page there is replaced.
+  /// already stored, the page there is replaced if it is empty, has a row of this page, or leads only to itself: no next key, and
+  /// its location as the previous one. Otherwise it is another page, as some servers return the rows before or after a key.
   case prepend(LoadedPage<Element>, updated: [Element])
   /// One row changed.
   case row(RowChange<Element>)

@@ -43,7 +43,7 @@ struct StoredList: Sendable {
     case .prepend(let page, let updated):
       update(updated)
       if let index = pages.firstIndex(where: { $0.location == page.location }) {
-        replace(page, at: index)
+        if pages[index].isPage(page) { replace(page, at: index) } else { update(page.items) }
       } else if let first = pages.first, first.previous == page.location.key, fits(page, limit) {
         insert(page, at: 0)
       } else {
@@ -132,5 +132,14 @@ struct StoredList: Sendable {
     guard let target else { return }
     pageOfRow[row.id] = pages[target.page].location
     pages[target.page].items.insert(row, at: target.row)
+  }
+}
+
+extension LoadedPage<StoredRow> {
+  /// Whether a stored page has none of its rows left, or one of a page that was loaded from its location, or leads only to itself.
+  fileprivate func isPage(_ loaded: Self) -> Bool {
+    if items.isEmpty || next == nil && previous == location.key { return true }
+    let ids = Set(loaded.items.map(\.id))
+    return items.contains { ids.contains($0.id) }
   }
 }
