@@ -18,7 +18,8 @@ final class StormTests: WidgetTestCase {
   @MainActor
   func test_K_19_random_input_causes_no_warning_and_memory_stays_flat() async {
     let environment = ProcessInfo.processInfo.environment
-    let seed = environment["ROSTER_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
+    let given = environment["ROSTER_SEED"] ?? environment["ROSTER_FIRST_SEED"]
+    let seed = given.flatMap { UInt64($0) } ?? .random(in: 0...999_999)
     let seconds = environment["ROSTER_STORM"].flatMap { Double($0) } ?? 0
     var random = Seeded(state: seed)
     let page = StormPage()

@@ -87,7 +87,8 @@ extension StoreFaultTests {
     let end = environment["ROSTER_SOAK"].flatMap(Double.init).map { ContinuousClock.now + .seconds($0) }
     var rounds = 0
     repeat {
-      let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
+      let first = environment["ROSTER_FIRST_SEED"].flatMap(UInt64.init).map { $0 &+ UInt64(rounds) }
+      let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) ?? first ?? UInt64.random(in: 0...UInt64.max)
       try await soak(seed)
       rounds += 1
     } while end.map { ContinuousClock.now < $0 } ?? (rounds < 15)
