@@ -86,7 +86,9 @@
     /// Whether a stored page at the location of a loaded one has none of its rows left, or one of the loaded page, or leads only
     /// to itself.
     private func isPage(_ page: LoadedPage<StoredRow>, _ known: GRDB.Row, in list: Int64) throws -> Bool {
-      if try known.textIfPresent("next") == nil, try known.textIfPresent("previous") == page.location.key { return true }
+      if try known.textIfPresent("next") == nil, try known.textIfPresent("previous") == page.location.key {
+        return true
+      }
       let ordinal: Int = try known.read("ordinal")
       let stored = try db.rows("SELECT id FROM item WHERE list = ? AND page = ?", [list, ordinal])
       let ids = Set(page.items.map(\.id))

@@ -120,7 +120,9 @@ final class MenuTests: WidgetTestCase {
 
   @MainActor
   func test_K_18_a_list_that_disappears_with_an_open_menu_gives_the_keyboard_back() async throws {
-    let cases = [("menu", true), ("picker", true), ("date", true), ("title bar", true), ("menu", false), ("date", false)]
+    let cases = [
+      ("menu", true), ("picker", true), ("date", true), ("title bar", true), ("menu", false), ("date", false),
+    ]
     for (kind, isWindowClosed) in cases {
       let view = ListView(PopoverPage())
       var rest = ListView(MenuPage())

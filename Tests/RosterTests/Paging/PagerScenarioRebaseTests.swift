@@ -309,7 +309,8 @@ import Testing
     #expect(pager.state.visibleRows == 0..<1)
   }
 
-  @Test("P-54 a refresh after a page that only leads backward ends with the last row that the server has above the user's")
+  @Test(
+    "P-54 a refresh after a page that only leads backward ends with the last row that the server has above the user's")
   func refreshAtInsertedRow() {
     var pager = PagerMachine()
     pager.send(.jump(.key("m")))
