@@ -85,10 +85,10 @@ extension StoreFaultTests {
   func soak() async throws {
     let environment = ProcessInfo.processInfo.environment
     let end = environment["ROSTER_SOAK"].flatMap(Double.init).map { ContinuousClock.now + .seconds($0) }
+    let first = SeededRandom.first
     var rounds = 0
     repeat {
-      let first = environment["ROSTER_FIRST_SEED"].flatMap(UInt64.init).map { $0 &+ UInt64(rounds) }
-      let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) ?? first ?? UInt64.random(in: 0...UInt64.max)
+      let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) ?? first &+ UInt64(rounds)
       try await soak(seed)
       rounds += 1
     } while end.map { ContinuousClock.now < $0 } ?? (rounds < 15)

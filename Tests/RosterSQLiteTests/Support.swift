@@ -26,8 +26,13 @@ struct SeededRandom: RandomNumberGenerator {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) { return [seed] }
     let count = environment["ROSTER_FAULTS"].flatMap(Double.init).map { Int(Double(long) * min(1, max(0, $0))) }
-    let first = environment["ROSTER_FIRST_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64.max)
+    let first = self.first
     return (0..<UInt64(count ?? short)).map { first &+ $0 }
+  }
+
+  /// The first of consecutive seeds: `ROSTER_FIRST_SEED`, or a random one.
+  static var first: UInt64 {
+    ProcessInfo.processInfo.environment["ROSTER_FIRST_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
   }
 }
 

@@ -15,6 +15,16 @@ import Testing
     return pager
   }
 
+  /// Page m of a source with keys of two directions, and the one before it, which leads to n instead of to it.
+  private func withPrependedPage() -> PagerMachine {
+    var pager = PagerMachine()
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(33..<36, next: "o", previous: "l"))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page(30..<33, next: "n", previous: "k"))
+    return pager
+  }
+
   @Test("P-28 an invalidation during a load discards its result and loads again around the last viewport")
   func invalidated() {
     var pager = atPageThree()
@@ -293,11 +303,7 @@ import Testing
 
   @Test("P-54 a refresh that starts after the visible row's page, which only leads backward, continues before it")
   func refreshAfterPrependedPage() {
-    var pager = PagerMachine()
-    pager.send(.jump(.key("m")))
-    pager.answer(.refresh, page(33..<36, next: "o", previous: "l"))
-    pager.send(.load(.prepend))
-    pager.answer(.prepend, page(30..<33, next: "n", previous: "k"))
+    var pager = withPrependedPage()
     pager.send(.visible(1..<2))
     pager.send(.refresh(inBackground: true))
     #expect(pager.requests.last?.key == "n")
@@ -312,11 +318,7 @@ import Testing
   @Test(
     "P-54 a refresh after a page that only leads backward ends with the last row that the server has above the user's")
   func refreshAtInsertedRow() {
-    var pager = PagerMachine()
-    pager.send(.jump(.key("m")))
-    pager.answer(.refresh, page(33..<36, next: "o", previous: "l"))
-    pager.send(.load(.prepend))
-    pager.answer(.prepend, page(30..<33, next: "n", previous: "k"))
+    var pager = withPrependedPage()
     for id in 33..<36 { pager.send(.receive(EditID(token: id), .delete(id), nil)) }
     pager.send(.mutate(EditID(token: 1), .insert(Item(99), at: .after(32))))
     #expect(pager.ids == [30, 31, 32, 99])

@@ -80,8 +80,8 @@ extension PagerState {
     // A refresh of a page that only leads backward starts after it. So rows before the visible one have been moved to its page.
     let index = rows.page(ofRow: min(row, rows.count - 1)) ?? 0
     let startsAfter = rows.pages[index...].contains { $0.next != nil && $0.next == load.origin.key }
-    if let covered, let anchor, let index = server.index(of: anchor) {
-      let isReached = startsAfter ? covered.contains(index) : covered.lowerBound <= index
+    if let covered, let anchor, let anchorIndex = server.index(of: anchor) {
+      let isReached = startsAfter ? covered.contains(anchorIndex) : covered.lowerBound <= anchorIndex
       if isReached || page.contains(anchor) { return nil }
     }
     let direction: LoadType = covered != nil ? .prepend : load.direction ?? (startsAfter ? .prepend : .append)
