@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "Roster", targets: ["Roster"]),
     .library(name: "RosterForms", targets: ["RosterForms"]),
     .library(name: "RosterHTTP", targets: ["RosterHTTP"]),
+    .library(name: "RosterLocalization", targets: ["RosterLocalization"]),
     .library(name: "RosterSQLite", targets: ["RosterSQLite"]),
     .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
     .library(name: "RosterTesting", targets: ["RosterTesting"]),
@@ -91,6 +92,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
       ] + curl),
+    .target(name: "RosterLocalization", dependencies: ["Roster", "RosterFoundation"]),
     .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "RosterSQLite",
@@ -124,6 +126,7 @@ let package = Package(
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
     .testTarget(name: "RosterFormsTests", dependencies: ["RosterForms", "RosterTesting"]),
     .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterHostSupport", "RosterTesting"]),
+    .testTarget(name: "RosterLocalizationTests", dependencies: ["RosterLocalization", "RosterTesting"]),
     .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
     .testTarget(
       name: "RosterSQLiteTests",
@@ -136,7 +139,9 @@ let package = Package(
     // The targets of Fuzzing with their corpora.
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite", "RosterTesting"]),
+      dependencies: [
+        "Roster", "RosterHTTP", "RosterHostSupport", "RosterLocalization", "RosterSQLite", "RosterTesting",
+      ]),
     .testTarget(name: "RosterHostSupportTests", dependencies: ["RosterHostSupport", "RosterTesting"]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterConformance", "RosterTesting"]),
     // The pages of the five articles. The model of UIKit compiles the same files, see Tests/UIKitModel.

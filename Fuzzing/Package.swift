@@ -43,10 +43,13 @@ let package = Package(
     .target(
       name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl, swiftSettings: instrumented),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"], swiftSettings: instrumented),
+    .target(name: "RosterLocalization", dependencies: ["Roster", "RosterFoundation"], swiftSettings: instrumented),
     .target(name: "CFuzzer"),
     .executableTarget(
       name: "roster-fuzz",
-      dependencies: ["CFuzzer", "Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite", "RosterTesting"],
+      dependencies: [
+        "CFuzzer", "Roster", "RosterHTTP", "RosterHostSupport", "RosterLocalization", "RosterSQLite", "RosterTesting",
+      ],
       swiftSettings: instrumented,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ] + curlTargets)

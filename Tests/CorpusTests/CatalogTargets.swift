@@ -1,0 +1,1 @@
+../../Fuzzing/Sources/roster-fuzz/CatalogTargets.swift
