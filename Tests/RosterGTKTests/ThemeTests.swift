@@ -2,6 +2,7 @@ import CGTK
 import CRosterGTK
 import Observation
 import Roster
+import RosterForms
 import RosterTesting
 import XCTest
 
@@ -113,6 +114,33 @@ final class ThemeTests: WidgetTestCase {
     XCTAssertEqual(source.position, ItemPosition(section: 0, item: 1))
   }
 
+  func test_T_32_the_widget_of_a_buttons_action_is_the_button_with_the_position_of_its_row() async throws {
+    let sources = SourcesPage()
+    let host = await GTKHostRobot(sources)
+    try await host.scroll(to: .end)
+    for (title, row, element) in [
+      ("Share", "Report" as RowName, ElementPosition.item(ItemPosition(section: 1, item: 0))),
+      ("More", "People", .header(section: 1)),
+      ("Open Card 1", "Card 1", .item(ItemPosition(section: 2, item: 1))),
+    ] {
+      try await host.press(title, in: row)
+      let button = try XCTUnwrap(sources.source?.widget as? Button)
+      XCTAssertEqual(button.title, title)
+      XCTAssertEqual(sources.source?.element, element)
+    }
+    try await host.press("Attach")
+    XCTAssertTrue(sources.source?.widget is Button)
+    XCTAssertNil(sources.source?.element)
+    sources.letters.ids = ["A"]
+    sources.letters.isActive = true
+    try await host.settle()
+    try await host.press("Forward")
+    XCTAssertEqual((sources.source?.widget as? Button)?.title, "Forward")
+    XCTAssertNil(sources.source?.element)
+    gtk_widget_unmap(host.view.selectionBar.pointer)
+    XCTAssertNil(sources.source?.widget)
+  }
+
   func test_T_31_rows_buttons_and_menus_display_standard_icons() async throws {
     let picture = Picture(size: 16)
     picture.show(icon: StandardIcon.add)
@@ -193,10 +221,27 @@ private final class ThemedPage: ListPage {
 /// A page that keeps the source of its last action.
 @Observable @MainActor
 private final class SourcesPage: ListPage {
+  let letters = ListSelection<String>()
+  var draft = ""
   @ObservationIgnored var source: ActionSource?
 
   var body: some ListContent {
     ListSection("rows", values: (0..<60).map { "Row \($0)" }) { StandardContent($0) }
       .onSelect { _, source in self.source = source }
+    ListSection("buttons") {
+      StandardContent("Report").button("Share") { self.source = $0 }
+    } header: {
+      HeaderContent("People").button("More") { self.source = $0 }
+    }
+    ListSection("cards", values: (0..<2).map { "Card \($0)" }) { card in
+      StandardContent(card).button("Open \(card)") { self.source = $0 }
+    }
+    .layout(.carousel(CarouselStyle(itemWidth: .points(180))))
+    ListSection("letters", values: ["A", "B"]) { StandardContent($0) }
+      .selection(letters, actions: [RowAction("Forward") { self.source = $0 }])
+  }
+
+  @RowsBuilder var overlays: RowsBuilder.Rows {
+    Composer("Message", self, \.draft) { _ in }.button("Attach", icon: StandardIcon.photo) { self.source = $0 }
   }
 }

@@ -120,6 +120,9 @@ struct NavigationHarnessTests {
     #expect(navigation.path() == [Route.number(2)], "A page without a value ends the path.")
     navigation.popToRoot()
     #expect(navigation.pages.count == 1)
+    navigation.pop()
+    navigation.pop(returning: "result")
+    #expect(navigation.pages.map(\.title) == ["Page 1"], "The root stays.")
   }
 
   @Test("N-03 a page returns a result to the page that opened it, none if the user goes back, and knows its stack")

@@ -17,7 +17,7 @@ public struct HeaderContent: CellContent {
     /// The title.
     package var title: String
     /// The action.
-    package var action: ActionHandler<Void>
+    package var action: ActionHandler<ActionSource>
   }
 
   /// The title.
@@ -46,7 +46,12 @@ public struct HeaderContent: CellContent {
 
   /// Adds a button at the trailing edge, after those before it.
   public func button(_ title: String, action: @escaping @MainActor () -> Void) -> HeaderContent {
-    setting(\.buttons, to: buttons + [Button(title: title, action: ActionHandler { _ in action() })])
+    button(title, withSource: { _ in action() })
+  }
+
+  /// Adds a button whose action knows its header and the button, such as one that opens a popover there.
+  public func button(_ title: String, withSource action: @escaping @MainActor (ActionSource) -> Void) -> HeaderContent {
+    setting(\.buttons, to: buttons + [Button(title: title, action: ActionHandler(action))])
   }
 
   /// Makes the header the head of a page, with a larger image and title. Its first button is emphasized. On UIKit, the buttons are

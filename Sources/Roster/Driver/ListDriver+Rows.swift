@@ -52,10 +52,12 @@ extension ListDriver {
   }
 
   /// Runs an action of the bar of the page's selection.
-  package func performOnSelection(_ action: RowAction) {
+  ///
+  /// - Parameter source: The button.
+  package func performOnSelection(_ action: RowAction, from source: ActionSource = ActionSource()) {
     guard presentation.activeSelection != nil, action.isEnabled else { return }
     recorder?.record(.selectionAction, text: action.title)
-    confirm(action.confirmation) { action.action() }
+    confirm(action.confirmation) { action.action(source) }
   }
 
   /// Deletes a row.
@@ -102,7 +104,7 @@ extension ListDriver {
     guard let values = control.values(for: input) else { return false }
     for value in values {
       recorder?.record(value, of: control, element, in: snapshot)
-      control.onChange(value)
+      if let button = control as? ButtonControl { button.action(source(of: element)) } else { control.onChange(value) }
     }
     return true
   }
@@ -147,15 +149,10 @@ extension ListDriver {
   }
 
   /// The row of an action, wherever it is when the action asks.
-  private func source(of element: ElementPosition) -> ActionSource {
+  package func source(of element: ElementPosition) -> ActionSource {
     guard let path = snapshot.path(of: element) else { return ActionSource() }
-    return ActionSource {
-      [weak self] in
-      self?.snapshot.element(of: path, near: element)
-    } find: {
-      [weak self] in
-      self?.host?.view(of: $0)
-    }
+    let locate: @MainActor () -> ElementPosition? = { [weak self] in self?.snapshot.element(of: path, near: element) }
+    return ActionSource(locate: locate) { [weak self] in locate().flatMap { self?.host?.view(of: $0) } }
   }
 
   private func enabledRow(at element: ElementPosition) -> ListRow? {

@@ -138,6 +138,11 @@ final class ScenarioSourcesPage: ListPage {
     ListSection("grid", (20..<24).map { ScenarioItem($0) }) { StandardContent($0.text) }
       .layout(.grid(columns: 2))
       .onSelect { item, source in self.record("item \(item.id)", source) }
+    ListSection("buttons") {
+      StandardContent("Report").button("Share") { self.record("share", $0) }
+    } header: {
+      HeaderContent("People").button("More") { self.record("more", $0) }
+    }
   }
 }
 
@@ -196,9 +201,14 @@ extension PageScenario {
       try await host.swipe(3, "Pin")
       try await host.tap(11)
       try await host.tap(21)
+      try await host.press("More", in: "People")
+      try await host.press("Share", in: "Report")
       try expectEvents(
         page.events,
-        are: ["row 0.0", "item 2 1.2", "mark 3 1.3", "pin 3 1.3", "item 11 2.1", "item 21 3.1"])
+        are: [
+          "row 0.0", "item 2 1.2", "mark 3 1.3", "pin 3 1.3", "item 11 2.1", "item 21 3.1", "more header 4",
+          "share 4.0",
+        ])
       try await host.tap(2)
       page.first = 2
       try await host.settle()

@@ -64,8 +64,15 @@ public struct Composer: StandardContentConvertible, RowControl {
   ///   - icon: The name of an icon of the platform, or a `StandardIcon`.
   ///   - action: Runs when the user presses the button.
   public func button(_ title: String, icon: String, action: @escaping @MainActor () -> Void) -> Composer {
+    button(title, icon: icon, withSource: { _ in action() })
+  }
+
+  /// Adds a button whose action knows the button, such as one that opens a popover there.
+  public func button(
+    _ title: String, icon: String, withSource action: @escaping @MainActor (ActionSource) -> Void
+  ) -> Composer {
     var copy = self
-    copy.buttons.append(RowAction(title, icon: icon, action: action))
+    copy.buttons.append(RowAction(title, icon: icon, withSource: action))
     return copy
   }
 

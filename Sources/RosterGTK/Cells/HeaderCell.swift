@@ -89,7 +89,8 @@ public final class HeaderCell: GTKCell {
   }
 
   private func press(_ index: Int) {
-    if let content, index < content.buttons.count { content.buttons[index].action() }
+    guard let content, index < content.buttons.count else { return }
+    content.buttons[index].action(ActionSource(of: buttons[index]))
   }
 }
 

@@ -41,6 +41,9 @@ final class RowController {
     reuseKey = ReuseKey(cell: cell.kind, element: ReuseKey.ElementKind(element))
     widget = RowWidget(child: decoration, role: reuseKey.element.role)
     binding = RowBinding(driver: driver)
+    widget.source = { [weak binding, weak driver] in
+      binding?.element.flatMap { driver?.source(of: $0) } ?? ActionSource()
+    }
     widget.isShown = false
   }
 

@@ -1,5 +1,6 @@
 import CGTK
 import CRosterGTK
+import Roster
 
 /// The widget of a row, which the list positions. It receives the focus and pointer events, and has the accessible
 /// role.
@@ -15,6 +16,8 @@ final class RowWidget: Widget {
     var height = 0.0
   }
 
+  /// Returns the source of the row's actions.
+  var source: @MainActor () -> ActionSource = { ActionSource() }
   var frame = Frame()
   /// The vertical offset of the widget from its frame during an animation or a drag, in points.
   var shift = 0.0

@@ -93,9 +93,9 @@ final class SelectionBar: Widget {
     func makeButton(_ index: Int) -> Button {
       let action = new[index]
       let button = action.icon.map { Button(icon: $0, title: action.title) } ?? Button(action.title)
-      button.onClick = { [weak self] in
-        guard let self, actions.indices.contains(index) else { return }
-        driver.performOnSelection(actions[index])
+      button.onClick = { [weak self, weak button] in
+        guard let self, let button, actions.indices.contains(index) else { return }
+        driver.performOnSelection(actions[index], from: ActionSource(of: button))
       }
       gtk_action_bar_pack_end(bar.pointer.opaque, button.pointer)
       bar.adopt(button)

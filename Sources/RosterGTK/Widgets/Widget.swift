@@ -29,6 +29,8 @@ open class Widget {
   private let reference: ObjectReference
   private var connections: [SignalConnection] = []
   private(set) var children: [Widget] = []
+  /// The wrapper that retains this one.
+  private weak var parent: Widget?
 
   /// Wraps a widget. Retains it, or takes ownership of a floating reference.
   public init(_ pointer: WidgetPointer) {
@@ -44,12 +46,16 @@ open class Widget {
   /// Retains the wrapper of a child, until ``disown(_:)`` is called.
   public func adopt(_ child: Widget) {
     children.append(child)
+    child.parent = self
   }
 
   /// Releases the wrapper of a child.
   public func disown(_ child: Widget) {
     children.removeAll { $0 === child }
   }
+
+  /// This wrapper, and those that retain it, from the inside out.
+  var ancestry: some Sequence<Widget> { sequence(first: self, next: \.parent) }
 
   /// The drivers of the lists in the widget, those of the pages that a stack covers included.
   var drivers: [ListDriver] { children.flatMap(\.drivers) }

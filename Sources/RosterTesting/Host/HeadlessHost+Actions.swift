@@ -104,7 +104,7 @@ extension HeadlessHost {
     case .control(let input, _):
       driver.focusDidMove(to: focus)
       guard row.isEnabled else { throw unavailable(action, element, "it is disabled") }
-      guard driver.perform(input, on: element) || press(input, slot, row) else {
+      guard driver.perform(input, on: element) || press(input, slot, row, driver.source(of: element)) else {
         throw unavailable(action, element, "it has no such control")
       }
       if row.control?.role == .textField { driver.focusDidMove(to: nil) }
@@ -121,17 +121,18 @@ extension HeadlessHost {
   }
 
   /// Presses a button that is not the row's control; returns whether there is one.
-  private func press(_ input: ControlInput, _ slot: CellSlot, _ row: ListRow) -> Bool {
+  private func press(_ input: ControlInput, _ slot: CellSlot, _ row: ListRow, _ source: ActionSource) -> Bool {
     guard case .press(let title) = input else { return false }
-    let action: ActionHandler<Void>? =
+    let button: HeaderContent.Button? =
       switch row.content {
-      case let header as HeaderContent: header.buttons.first { $0.title == title }?.action
-      case let placeholder as UnavailableContent: placeholder.button.flatMap { $0.title == title ? $0.action : nil }
-      case let status as LoadStateContent: status.retry
+      case let header as HeaderContent: header.buttons.first { $0.title == title }
+      case let placeholder as UnavailableContent: placeholder.button.flatMap { $0.title == title ? $0 : nil }
       default: nil
       }
-    action?()
-    return action != nil || slot.press(title)
+    let retry = (row.content as? LoadStateContent)?.retry
+    button?.action(source)
+    retry?()
+    return button != nil || retry != nil || slot.press(title)
   }
 
   private func move(

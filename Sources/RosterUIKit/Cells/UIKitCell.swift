@@ -59,6 +59,8 @@
     var onHeightChange: (@MainActor () -> Void)?
     /// Configures the collection view of a section.
     var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
+    /// Returns the source of the action of a button: the row in which it is, if any, and the button as its view.
+    var source: @MainActor (UIView) -> ActionSource = { ActionSource().showing($0) }
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any TextEditingDelegate)?
     /// Returns the title of a section in the index.

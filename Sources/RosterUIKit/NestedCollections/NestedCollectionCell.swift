@@ -113,6 +113,9 @@
     /// The cell of an item; `nil` if it is not displayed.
     func view(of element: ElementPosition) -> UIView? { controller.view(of: element) }
 
+    /// The item that a cell displays; `nil` if the view is not one of the cells.
+    func element(of view: UIView) -> ElementPosition? { controller.element(of: view) }
+
     /// The identity of the section, which identifies its scroll position.
     var sectionID: AnyID? { controller.content?.section.id }
 

@@ -34,6 +34,9 @@
     /// The cell of an item; `nil` if it is not displayed.
     func view(of element: ElementPosition) -> UIView? { cells.bindings.view(of: element) }
 
+    /// The item that a cell displays; `nil` if the view is not one of the cells.
+    func element(of view: UIView) -> ElementPosition? { cells.bindings.element(of: view) }
+
     /// Stops updating the section's index.
     func unbind() {
       items.content?.index = nil

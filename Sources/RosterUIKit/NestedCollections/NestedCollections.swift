@@ -46,6 +46,12 @@
       return nil
     }
 
+    /// The item that a view displays; `nil` if it is no cell of an item.
+    func element(of view: UIView) -> ElementPosition? {
+      for entry in cells { if let element = entry.cell?.element(of: view) { return element } }
+      return nil
+    }
+
     // MARK: The displayed parts of grids
 
     /// Whether ``updateViewports()`` is called when the table scrolls. Otherwise, grids display all of their items. Applies to

@@ -77,13 +77,14 @@
       actions = selection.actions
       guard !isSame else { return }
       for view in line.arrangedSubviews { view.removeFromSuperview() }
-      let end = button(strings[.cancel]) { $0.setSelecting(false) }
-      let all = button(strings[.selectAll]) { $0.selectAll() }
+      let end = button(strings[.cancel]) { driver, _ in driver.setSelecting(false) }
+      let all = button(strings[.selectAll]) { driver, _ in driver.selectAll() }
       let others = selection.actions.indices.map { index in
         let action = selection.actions[index]
-        let made = button(action.title, icon: action.icon, tint: action.tint) { [weak self] in
+        let made = button(action.title, icon: action.icon, tint: action.tint) { [weak self] driver, button in
           // Equal actions can have closures of another evaluation.
-          if let self, actions.indices.contains(index) { $0.performOnSelection(actions[index]) }
+          guard let self, actions.indices.contains(index) else { return }
+          driver.performOnSelection(actions[index], from: ActionSource().showing(button))
         }
         made.isEnabled = action.isEnabled
         return made
@@ -92,7 +93,8 @@
     }
 
     private func button(
-      _ title: String, icon: String? = nil, tint: Tint = .standard, _ perform: @escaping @MainActor (ListDriver) -> Void
+      _ title: String, icon: String? = nil, tint: Tint = .standard,
+      _ perform: @escaping @MainActor (ListDriver, UIView) -> Void
     ) -> UIButton {
       var configuration = UIButton.Configuration.plain()
       let image = icon.flatMap(UIImage.icon)
@@ -103,7 +105,10 @@
       configuration.contentInsets = NSDirectionalEdgeInsets(top: 13, leading: side, bottom: 13, trailing: side)
       if tint != .standard { configuration.baseForegroundColor = tint.color }
       let made = UIButton(
-        configuration: configuration, primaryAction: UIAction { [weak driver] _ in driver.map(perform) })
+        configuration: configuration,
+        primaryAction: UIAction { [weak driver] action in
+          if let driver, let button = action.sender as? UIView { perform(driver, button) }
+        })
       if image != nil { made.accessibilityLabel = title.clippedForLayout }
       return made
     }

@@ -37,6 +37,10 @@
         invalidation: invalidation, drag: drag)
       supplementaries = SupplementaryFactory(
         table: table, driver: driver, context: context, bindings: bindings, invalidation: invalidation)
+      context.source = { [weak self, weak driver] button in
+        let source = self?.element(containing: button).flatMap { driver?.source(of: $0) }
+        return (source ?? ActionSource()).showing(button)
+      }
     }
 
     /// The frames of the page's elements.
@@ -75,6 +79,14 @@
     /// The view of a row, a header or a footer, or of an item in a grid or a carousel; `nil` if it is not displayed.
     func view(of element: ElementPosition) -> UIView? {
       bindings.view(of: element) ?? nestedCollections.view(of: element)
+    }
+
+    /// The row, the header or the footer in which a view is, or the item; `nil` if it is in none.
+    func element(containing view: UIView) -> ElementPosition? {
+      for part in sequence(first: view, next: \.superview) {
+        if let element = bindings.element(of: part) ?? nestedCollections.element(of: part) { return element }
+      }
+      return nil
     }
 
     /// The cell of a row is about to be displayed; the path is `nil` for a row that is not the page's.

@@ -15,6 +15,11 @@ private final class SourcesPage: ListPage {
     ListSection("names", values: names) { StandardContent($0) }
       .onSelect { _, source in self.sources.append(source) }
       .rowActions { _ in [RowAction("Block") { self.sources.append($0) }.confirmed("Block?")] }
+    ListSection("buttons") {
+      StandardContent("Report").button("Share") { self.sources.append($0) }
+    } header: {
+      HeaderContent("People").button("More") { self.sources.append($0) }
+    }
     Folding("fold", folds) {
       StandardContent("Fold").onSelect { self.sources.append($0) }
     } content: {
@@ -53,8 +58,17 @@ struct ActionSourceTests {
     try await harness.answer("Block")
     #expect(page.sources.map(\.position) == [ItemPosition(section: 0, item: 1)])
     try await harness.tap("Fold")
-    #expect(page.sources.last?.element == .header(section: 1))
+    #expect(page.sources.last?.element == .header(section: 2))
     #expect(page.sources.last?.position == nil)
+  }
+
+  @Test("T-32 an action of a button knows the row and the header in which it is")
+  func buttons() async throws {
+    let page = SourcesPage()
+    let harness = try await PageHarness(page)
+    try await harness.press("Share", in: "Report")
+    try await harness.press("More", in: "People")
+    #expect(page.sources.map(\.element) == [.item(ItemPosition(section: 1, item: 0)), .header(section: 1)])
   }
 
   @Test("T-32 an action that code runs has no row, nor has one after its list is gone")

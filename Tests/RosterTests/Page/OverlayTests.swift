@@ -143,6 +143,20 @@ struct OverlayTests {
     #expect(button(HeaderContent("Header")) == nil)
   }
 
+  @Test("R-05 a row over a list keeps its view while its identity and its place are the same")
+  func places() {
+    let places: [OverlayAlignment] = [
+      .top, .topLeading, .topTrailing, .bottom, .bottomLeading, .bottomTrailing, .bottomBar,
+    ]
+    #expect(places.filter(\.isTop) == [.top, .topLeading, .topTrailing])
+    #expect(places.filter(\.isCentered) == [.top, .bottom])
+    #expect(places.filter(\.isLeading) == [.topLeading, .bottomLeading])
+    let row = StandardContent("Add").id("add").overlayAlignment(.top).row
+    #expect(StandardContent("Added").id("add").overlayAlignment(.top).row.replacesOverlay(row))
+    #expect(!StandardContent("Add").id("add").overlayAlignment(.bottom).row.replacesOverlay(row))
+    #expect(!StandardContent("Add").id("other").overlayAlignment(.top).row.replacesOverlay(row))
+  }
+
   @Test("R-10 rows over a list remain over the placeholder of a state, but not over that of an unavailable page")
   func placeholders() async throws {
     let page = OverlaysPage()

@@ -1,7 +1,8 @@
 /// A button, whose value is its title.
 package struct ButtonControl: RowControl {
   package var value: String
-  package let onChange: ActionHandler<String>
+  package let action: ActionHandler<ActionSource>
+  package var onChange: ActionHandler<String> { ActionHandler { _ in action() } }
   package var role: ControlRole { .button }
   package var label: String? { value }
 
@@ -13,6 +14,11 @@ package struct ButtonControl: RowControl {
 extension StandardContentConvertible {
   /// Adds a button.
   public func button(_ title: String, action: @escaping @MainActor () -> Void) -> Self {
-    accessory(ButtonControl(value: title, onChange: ActionHandler { _ in action() }))
+    button(title, withSource: { _ in action() })
+  }
+
+  /// Adds a button whose action knows its row and the button, such as one that opens a popover there.
+  public func button(_ title: String, withSource action: @escaping @MainActor (ActionSource) -> Void) -> Self {
+    accessory(ButtonControl(value: title, action: ActionHandler(action)))
   }
 }

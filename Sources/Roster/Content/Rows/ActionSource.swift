@@ -1,4 +1,5 @@
-/// The row whose action the user has chosen: where it is, and the view at which a popover points.
+/// The row whose action the user has chosen: where it is, and the view at which a popover points, which is that of the row or of the
+/// button that the user has pressed.
 ///
 /// ```swift
 /// StandardContent("Share").onSelect { source in
@@ -6,21 +7,25 @@
 /// }
 /// ```
 ///
-/// RosterUIKit adds the row's `view`, and RosterGTK its `widget`. An action that code runs, such as a test that calls the
+/// RosterUIKit adds the `view`, and RosterGTK the `widget`. An action that code runs, such as a test that calls the
 /// handler itself, has no position and no view.
 @MainActor
 public struct ActionSource {
   private let locate: @MainActor () -> ElementPosition?
-  /// Returns the host's view of the row at a position; `nil` if the host displays none.
-  private let find: @MainActor (ElementPosition) -> AnyObject?
+  /// Returns the host's view at which a popover points; `nil` if the host displays none.
+  private let find: @MainActor () -> AnyObject?
 
   /// Creates a source.
   nonisolated package init(
-    locate: @escaping @MainActor () -> ElementPosition? = { nil },
-    find: @escaping @MainActor (ElementPosition) -> AnyObject? = { _ in nil }
+    locate: @escaping @MainActor () -> ElementPosition? = { nil }, find: @escaping @MainActor () -> AnyObject? = { nil }
   ) {
     self.locate = locate
     self.find = find
+  }
+
+  /// The source of a button in the row, or in a bar.
+  package func showing(_ view: AnyObject) -> ActionSource {
+    ActionSource(locate: locate) { [weak view] in view }
   }
 
   /// The position of the row, the header or the footer now, after updates that have moved it; `nil` if it is not on the page.
@@ -29,8 +34,8 @@ public struct ActionSource {
   /// The position of the row now; `nil` for a header or a footer.
   public var position: ItemPosition? { element?.item }
 
-  /// The host's view of the row; `nil` if it is not displayed.
-  package var object: AnyObject? { element.flatMap(find) }
+  /// The host's view of the row or the button; `nil` if it is not displayed.
+  package var object: AnyObject? { find() }
 }
 
 extension ActionHandler where Value == ActionSource {

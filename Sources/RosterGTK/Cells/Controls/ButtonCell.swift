@@ -13,7 +13,7 @@ package final class ButtonCell: GTKCell {
   package init() {
     button.align(vertically: .center)
     button.onClick = { [weak self] in
-      if let control = self?.control { control.onChange(control.value) }
+      if let self { control?.action(ActionSource(of: button)) }
     }
   }
 

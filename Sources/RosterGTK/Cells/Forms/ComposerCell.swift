@@ -58,8 +58,9 @@ public final class ComposerCell: GTKCell {
       buttons.disown(button)
     }
     for (index, action) in new.enumerated() {
-      let button = Button(icon: action.icon ?? "", title: action.title) { [weak self] in
-        self?.content?.buttons[index].action(ActionSource())
+      let button = Button(icon: action.icon ?? "", title: action.title)
+      button.onClick = { [weak self, weak button] in
+        if let button { self?.content?.buttons[index].action(ActionSource(of: button)) }
       }
       button.style("flat", "circular")
       add(button, to: buttons)

@@ -15,6 +15,9 @@
   /// A button.
   package final class ButtonView: UIButton, UIKitCell {
     private var control: ButtonControl?
+    private var context = UIKitCellContext.shared
+
+    package func attach(to context: UIKitCellContext) { self.context = context }
 
     package func update(_ control: ButtonControl) {
       self.control = control
@@ -22,7 +25,7 @@
     }
 
     fileprivate func report() {
-      if let control { control.onChange(control.value) }
+      control?.action(context.source(self))
     }
   }
 #endif

@@ -16,6 +16,7 @@
     let error = UILabel()
     let sendButton = UIButton(type: .system)
     private var content: Composer?
+    private var context = UIKitCellContext.shared
     /// The height of a text that scrolls.
     private lazy var height = text.heightAnchor.constraint(equalToConstant: 0)
 
@@ -52,6 +53,9 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
+    /// Receives the services of the list.
+    public func attach(to context: UIKitCellContext) { self.context = context }
+
     /// Displays a content.
     public func update(_ content: Composer) {
       showButtons(content.buttons)
@@ -81,7 +85,10 @@
       for (index, action) in new.enumerated() {
         let button = UIButton(
           configuration: Self.configuration(action.icon ?? "", isFilled: false),
-          primaryAction: UIAction { [weak self] _ in self?.content?.buttons[index].action(ActionSource()) })
+          primaryAction: UIAction { [weak self] action in
+            guard let self, let button = action.sender as? UIView else { return }
+            content?.buttons[index].action(context.source(button))
+          })
         button.accessibilityLabel = action.title
         button.keepWidth()
         buttons.addArrangedSubview(button)

@@ -118,7 +118,8 @@
 
     private func makeButton(_ index: Int) -> UIButton {
       let action = UIAction { [weak self] _ in
-        if let content = self?.content, index < content.buttons.count { content.buttons[index].action() }
+        guard let self, let content, index < content.buttons.count else { return }
+        content.buttons[index].action(context.source(buttons[index]))
       }
       let button = UIButton(configuration: .plain(), primaryAction: action)
       button.keepWidth()
