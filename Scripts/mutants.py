@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Changes one operator of the core at a time, and tells which changes no test of the core, or of the headless host, notices.
+"""Changes one operator of a module at a time, and tells which changes none of its tests notices. Those of the core are its own ones,
+and those of the headless host.
 
-    mutants.py [--count 200] [--seed N] [--only PATTERN]     PATTERN: a regular expression for paths below Sources/Roster
+    mutants.py [--count 200] [--seed N] [--only PATTERN]     PATTERN: a regular expression for the names of files
+    mutants.py --module RosterHTTP …                         another module than the core, see MODULES below
     mutants.py --survivors                                   repeats the changes that survived the last run
     mutants.py --check                                       compares Scripts/mutants.txt with the sources
 
 All changes are compiled at once: each chosen operator becomes an operator of its own, which an environment variable switches
 from the original to its opposite. So the tests are built once. Each suite is first run without a change, and records which of
 the changed operators it evaluates. Then each change is run with the suites that evaluate it, the fastest ones first, until the
-first failure. Random tests run as many rounds as in `make test`, from a fixed seed. The work is done in .build/mutants.
+first failure. Random tests run as many rounds as in `make test`, from a fixed seed. The work is done in .build/mutants for the core,
+and in .build/mutants-MODULE for another module. The name of a file is its path below Sources/Roster, or below Sources.
 
 A seed chooses an operator by its line, so that changes of other lines do not affect the choice. Scripts/mutants.txt lists the
 operators whose change nobody can observe, each with the reason. They are counted and printed apart, and not run. The output
@@ -30,11 +33,23 @@ import sys
 import core_package
 
 ROOT = core_package.ROOT
-WORK = ROOT / ".build/mutants"
 LIST = ROOT / "Scripts/mutants.txt"
 CHANGES = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "+": "-", "-": "+", "&&": "||", "||": "&&",
 }
+# The modules other than the core: the targets of their tests, and the folder of their package.
+MODULES = {
+    "RosterForms": (["RosterFormsTests"], "."),
+    "RosterGTK": (["RosterGTKTests"], "."),
+    "RosterHTTP": (["RosterHTTPTests"], "."),
+    "RosterHostSupport": (["RosterHostSupportTests"], "."),
+    "RosterLocalization": (["RosterLocalizationTests"], "."),
+    "RosterSQLite": (["RosterSQLiteTests"], "."),
+    "RosterTesting": (["RosterTestingTests"], "."),
+    "RosterUIKit": ([], "Tests/UIKitModel"),
+}
+# Code under these conditions is not compiled on Linux, or not by default.
+NOT_COMPILED = re.compile(r"#if (?:canImport\(Darwin\)|AsyncHTTPClient|!DEBUG)\b")
 # The changed core reads the environment, which a test of the sources' imports would notice. The other suite takes minutes.
 OMITTED = ("SourceRulesTests", "ArrangementConformanceTests")
 SITE = re.compile(r"(?<= )(?:<=|>=|==|!=|&&|\|\||[<>+-])(?= )")
@@ -100,20 +115,32 @@ def declaration(number, original):
     return f"infix operator {name}: {group}\n{head}<T: {kind}>(a: T, b: T) -> {result} {{ {body} }}\n"
 
 
-def sites(only):
-    """All operators of the core, as file, line number, column and text."""
-    for path in sorted((ROOT / "Sources/Roster").rglob("*.swift")):
+def source(name, root=ROOT):
+    """The path of a file by its name."""
+    return root / "Sources" / (name if name.startswith("Roster") else f"Roster/{name}")
+
+
+def sites(module, only=""):
+    """All operators of a module, as file, line number, column and text."""
+    for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
         if ".docc" in str(path):
             continue  # The code of tutorials.
-        name = str(path.relative_to(ROOT / "Sources/Roster"))
+        name = str(path.relative_to(ROOT / "Sources")).removeprefix("Roster/")
         if not re.search(only, name):
             continue
-        multiline = False
+        multiline, conditions = False, []
         for number, line in enumerate(path.read_text().splitlines()):
+            bare = line.strip()
+            if bare.startswith("#if "):
+                conditions.append(bool(NOT_COMPILED.match(bare)))
+            elif bare.startswith(("#else", "#elseif")) and conditions:
+                conditions[-1] = False
+            elif bare == "#endif" and conditions:
+                conditions.pop()
             if line.count('"""') == 1:
                 multiline = not multiline
             code = STRING.sub(lambda match: '"' * len(match.group(0)), line)
-            if multiline or SKIPPED.match(code):
+            if multiline or any(conditions) or SKIPPED.match(code):
                 continue
             code = code.split("//")[0]
             for match in SITE.finditer(code):
@@ -126,7 +153,7 @@ def sites(only):
 def marked(site):
     """The file and the line of an operator, which is marked: what identifies it in Scripts/mutants.txt."""
     name, number, column, original = site
-    line = (ROOT / "Sources/Roster" / name).read_text().splitlines()[number]
+    line = source(name).read_text().splitlines()[number]
     return name, f"{line[:column]}«{original}»{line[column + len(original):]}".strip()
 
 
@@ -148,7 +175,7 @@ def problems(text, keys):
         if not reason.strip():
             yield f"Scripts/mutants.txt: there is no reason for {name}: {code}"
         if (name, code) not in known:
-            yield f"Scripts/mutants.txt: Sources/Roster/{name} has no such operator: {code}"
+            yield f"Scripts/mutants.txt: {source(name).relative_to(ROOT)} has no such operator: {code}"
 
 
 def order(seed, keys):
@@ -161,46 +188,79 @@ def order(seed, keys):
     return [number for _, number in sorted(ranks)]
 
 
-def write(chosen):
-    core_package.write(WORK, shutil.copytree)
-    texts = {}
-    for number, (name, line, column, original) in sorted(chosen.items()):
-        lines = texts.setdefault(name, (ROOT / "Sources/Roster" / name).read_text().splitlines())
-        lines[line] = lines[line][:column] + f"\0{number}\0" + lines[line][column + len(original):] \
-            if "\0" not in lines[line] else lines[line]
-    applied = {}
-    for name, lines in texts.items():
-        text = "\n".join(lines) + "\n"
-        for found in re.findall("\0(\\d+)\0", text):
-            applied[int(found)] = chosen[int(found)]
-        text = re.sub("\0(\\d+)\0", lambda match: symbol(int(match.group(1))), text)
-        (WORK / "Sources/Roster" / name).write_text(text)
-    body = "".join(declaration(number, site[3]) for number, site in sorted(applied.items()))
-    (WORK / "Sources/Roster/Mutants.swift").write_text(PRELUDE.replace("COUNT", str(max(chosen) + 1)) + body)
-    return applied
+def mirror(folder):
+    """Copies the files of the repository. What has not changed keeps its date, and is not built again."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True)
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        path, copy = ROOT / name, folder / name
+        if path.is_symlink():
+            if not copy.is_symlink():
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.symlink_to(os.readlink(path))
+        elif path.is_file() and not (copy.is_file() and copy.read_bytes() == path.read_bytes()):
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, copy)
 
 
-def build(chosen):
-    """Builds the tests with as many of the changes as compile."""
-    while True:
-        for name in {site[0] for site in chosen.values()}:
-            shutil.copyfile(ROOT / "Sources/Roster" / name, WORK / "Sources/Roster" / name) \
-                if (WORK / "Sources/Roster").exists() else None
-        chosen = write(chosen)
-        run = subprocess.run(["swift", "build", "--build-tests"], cwd=WORK, capture_output=True, text=True)
-        if run.returncode == 0:
-            return chosen
-        wrong = {
-            (match.group(1), int(match.group(2)) - 1)
-            for match in re.finditer(r"Sources/Roster/(\S+?\.swift):(\d+):\d+: error:", run.stdout)
-        }
-        rejected = {number for number, site in chosen.items() if (site[0], site[1]) in wrong}
-        if not rejected:
-            sys.exit("mutants: the changed core does not compile:\n" + run.stdout[-4000:])
-        restored = {chosen[number][0] for number in rejected}
-        chosen = {number: site for number, site in chosen.items() if number not in rejected}
-        for name in restored:
-            shutil.copyfile(ROOT / "Sources/Roster" / name, WORK / "Sources/Roster" / name)
+class Package:
+    """A copy of the package with a module and its tests."""
+
+    def __init__(self, module):
+        self.module = module
+        self.root = ROOT / (".build/mutants" if module == "Roster" else f".build/mutants-{module}")
+        self.tests, place = MODULES.get(module, ([], "."))
+        self.folder = self.root / place
+        # Where the changed module declares its operators.
+        self.declarations = self.root / "Sources" / module / "Mutants.swift"
+
+    def copy(self):
+        """Copies the sources without a change."""
+        if self.module == "Roster":
+            for folder in "Sources", "Tests":
+                shutil.rmtree(self.root / folder, ignore_errors=True)
+            core_package.write(self.root, shutil.copytree)
+        else:
+            mirror(self.root)
+
+    def write(self, chosen):
+        """Changes the sources; returns the changes, at most one in a line."""
+        texts = {}
+        for number, (name, line, column, original) in sorted(chosen.items()):
+            lines = texts.setdefault(name, source(name).read_text().splitlines())
+            if "\0" not in lines[line]:
+                lines[line] = lines[line][:column] + f"\0{number}\0" + lines[line][column + len(original):]
+        applied = {}
+        for name, lines in texts.items():
+            text = "\n".join(lines) + "\n"
+            for found in re.findall("\0(\\d+)\0", text):
+                applied[int(found)] = chosen[int(found)]
+            text = re.sub("\0(\\d+)\0", lambda match: symbol(int(match.group(1))), text)
+            source(name, self.root).write_text(text)
+        body = "".join(declaration(number, site[3]) for number, site in sorted(applied.items()))
+        self.declarations.write_text(PRELUDE.replace("COUNT", str(max(chosen) + 1)) + body)
+        return applied
+
+    def build(self, chosen):
+        """Builds the tests with as many of the changes as compile."""
+        self.copy()
+        environment = dict(os.environ, **({"ROSTER_TESTS": ",".join(self.tests)} if self.tests else {}))
+        while True:
+            chosen = self.write(chosen)
+            run = subprocess.run(
+                ["swift", "build", "--build-tests"], cwd=self.folder, env=environment, capture_output=True, text=True)
+            if run.returncode == 0:
+                return chosen
+            wrong = {
+                (match.group(1), int(match.group(2)) - 1)
+                for match in re.finditer(r"Sources/(?:Roster/)?(\S+?\.swift):(\d+):\d+: error:", run.stdout)
+            }
+            rejected = {number for number, site in chosen.items() if (site[0], site[1]) in wrong}
+            if not rejected:
+                sys.exit("mutants: the changed module does not compile:\n" + run.stdout[-4000:])
+            for name in {chosen[number][0] for number in rejected}:
+                shutil.copyfile(source(name), source(name, self.root))
+            chosen = {number: site for number, site in chosen.items() if number not in rejected}
 
 
 def bound(seconds):
@@ -236,28 +296,42 @@ def processor():
 class Program:
     """The built tests."""
 
-    def __init__(self):
-        self.path = WORK / ".build/debug" / core_package.PROGRAM
+    def __init__(self, package):
+        self.folder = package.folder
+        if package.module == "Roster":
+            name = core_package.PROGRAM
+        else:
+            name = f"{'UIKitModel' if package.module == 'RosterUIKit' else 'Roster'}PackageTests.xctest"
+        self.path = self.folder / ".build/debug" / name
 
     def run(self, suites, limit, **variables):
         """Runs suites; returns the output until the first failure, and whether they passed within seconds of the processor. By
         the clock, a busy machine would notice changes that no test notices. A change that only waits ends soon."""
+        arguments = ["--testing-library", "swift-testing"]
+        for kind, suite in suites:
+            arguments += ["--filter", f"^{re.escape(suite)}(/|$)"] if kind == "swift" else []
+        classes = [suite for kind, suite in suites if kind == "xctest"]
+        output, passed = [], True
+        for arguments in [arguments] * (len(classes) < len(suites)) + [[",".join(classes)]] * bool(classes):
+            lines, passed = self._run(arguments, limit, variables)
+            output += lines
+            if not passed:
+                break
+        return output, passed
+
+    def _run(self, arguments, limit, variables):
         environment = dict(
             os.environ, SWIFT_BACKTRACE="enable=no", SWIFT_DETERMINISTIC_HASHING="1", ROSTER_FIRST_SEED="1",
-            LC_ALL="C.UTF-8", **variables)
-        arguments = [str(self.path), "--testing-library", "swift-testing"]
-        for suite in suites:
-            arguments += ["--filter", suite]
+            LC_ALL="C.UTF-8", LANGUAGE="", **variables)
         process = subprocess.Popen(
-            arguments, cwd=WORK, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            start_new_session=True, errors="replace",
-            preexec_fn=lambda: bound(limit))
+            [str(self.path)] + arguments, cwd=self.folder, env=environment, text=True, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, start_new_session=True, errors="replace", preexec_fn=lambda: bound(limit))
         output = []
         watch(process.pid)
         try:
             for line in process.stdout:
                 output.append(line)
-                if "✘" in line:
+                if "✘" in line or re.match(r"Test Case '.*' failed", line):
                     return output, False
             return output, process.wait() == 0
         except TimeoutError:
@@ -269,17 +343,20 @@ class Program:
             process.wait()
 
     def suites(self):
-        """The names of all suites, and of the tests outside of suites, as regular expressions."""
-        listed = subprocess.run(
-            [str(self.path), "--testing-library", "swift-testing", "--list-tests"], cwd=WORK, capture_output=True, text=True)
-        names = {re.match(r"[^/]*", line).group(0) for line in listed.stdout.splitlines() if "Tests." in line}
-        return sorted(f"^{re.escape(name)}(/|$)" for name in names if name.split(".")[1] not in OMITTED)
+        """The kinds and the names of all suites, and of the tests outside of suites."""
+        found = set()
+        for kind, arguments in ("swift", ["--testing-library", "swift-testing"]), ("xctest", []):
+            listed = subprocess.run(
+                [str(self.path)] + arguments + ["--list-tests"], cwd=self.folder, capture_output=True, text=True)
+            names = {re.match(r"[^/]*", line).group(0) for line in listed.stdout.splitlines() if re.match(r"\w+Tests\.", line)}
+            found |= {(kind, name) for name in names if name.split(".")[1] not in OMITTED}
+        return sorted(found)
 
 
 def traces(program):
     """The processor's time of each suite without a change, and the changed operators that it evaluates."""
     found = {}
-    trace = WORK / "trace"
+    trace = program.folder / ".build/trace"
     for suite in program.suites():
         trace.unlink(missing_ok=True)
         start = processor()
@@ -307,18 +384,23 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     parser.add_argument("--only", default="")
+    parser.add_argument("--module", default="Roster", choices=["Roster", *MODULES])
     parser.add_argument("--survivors", action="store_true")
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
-    every = list(sites("" if options.check else options.only))
-    keys = [marked(site) for site in every]
     text = LIST.read_text()
-    wrong = list(problems(text, [marked(site) for site in sites("")]))
+    wrong = list(problems(text, [marked(site) for module in ["Roster", *MODULES] for site in sites(module)]))
     if wrong or options.check:
         print("\n".join(wrong), end="\n" if wrong else "")
         return 1 if wrong else 0
+    if options.module == "RosterGTK" and os.environ.get("ROSTER_DISPLAY") != "virtual":
+        os.environ["ROSTER_DISPLAY"] = "virtual"
+        os.execv(ROOT / "Scripts/with-display.sh", ["with-display.sh", sys.executable, *sys.argv])
+    package = Package(options.module)
+    every = list(sites(options.module, options.only))
+    keys = [marked(site) for site in every]
     effectless = listed(text)
-    last = WORK / "survivors"
+    last = package.root / "survivors"
     if options.survivors:
         repeated = set(last.read_text().splitlines())
         candidates = {number: every[number] for number, key in enumerate(keys) if "\t".join(key) in repeated}
@@ -326,16 +408,14 @@ def main():
         print(f"seed {options.seed}", flush=True)
         # Some changes do not compile, such as those of strings: take more than asked for.
         candidates = {number: every[number] for number in order(options.seed, keys)[: options.count * 5 // 4]}
-    shutil.rmtree(WORK / "Sources", ignore_errors=True)
-    shutil.rmtree(WORK / "Tests", ignore_errors=True)
-    WORK.mkdir(parents=True, exist_ok=True)
+    package.root.mkdir(parents=True, exist_ok=True)
     apart = {number: site for number, site in candidates.items() if keys[number] in effectless}
-    compiled = build({index: candidates[number] for index, number in enumerate(candidates) if number not in apart})
+    compiled = package.build({index: candidates[number] for index, number in enumerate(candidates) if number not in apart})
     numbers = list(candidates)
     kept = [number for index, number in enumerate(numbers) if index in compiled or number in apart][: options.count]
     apart = [number for number in kept if number in apart]
     chosen = {numbers.index(number): every[number] for number in kept if number not in apart}
-    program = Program()
+    program = Program(package)
     traced = traces(program)
     unreached = [number for number in chosen if not any(number in numbers for _, numbers in traced.values())]
     print(f"{len(traced)} suites in {sum(seconds for seconds, _ in traced.values()):.0f} s; "
@@ -345,7 +425,7 @@ def main():
         if not noticed(program, number, traced):
             key = keys[numbers[number]]
             again.append("\t".join(key))
-            survivors.append(f"Sources/Roster/{name}:{line + 1}: {original} → {CHANGES[original]}: {key[1]}")
+            survivors.append(f"{source(name).relative_to(ROOT)}:{line + 1}: {original} → {CHANGES[original]}: {key[1]}")
             print(survivors[-1], flush=True)
         if index % 20 == 0:
             print(f"{index} changes, {len(survivors)} unnoticed", flush=True)
