@@ -50,8 +50,8 @@ MODULES = {
 }
 # Code under these conditions is not compiled on Linux, or not by default.
 NOT_COMPILED = re.compile(r"#if (?:canImport\(Darwin\)|AsyncHTTPClient|!DEBUG)\b")
-# The changed core reads the environment, which a test of the sources' imports would notice. The other suite takes minutes.
-OMITTED = ("SourceRulesTests", "ArrangementConformanceTests")
+# A changed module reads the environment, which tests of the sources' imports would notice. The other suite takes minutes.
+OMITTED = ("SourceRulesTests", "DependencyTests", "ArrangementConformanceTests")
 SITE = re.compile(r"(?<= )(?:<=|>=|==|!=|&&|\|\||[<>+-])(?= )")
 DIGITS = "⊕⊖⊗⊘⊙⊚"
 SKIPPED = re.compile(r"^\s*(?://|\*|func |.*\bfunc\b|.*\bwhere\b|import |infix |#|@)")

@@ -61,6 +61,8 @@
     var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
     /// Returns the source of the action of a button: the row in which it is, if any, and the button as its view.
     var source: @MainActor (UIView) -> ActionSource = { ActionSource().showing($0) }
+    /// Returns the title of the button that loads a failed image of a view again; `nil` if a touch performs the action of its row.
+    var retryTitle: @MainActor (UIView) -> String? = { _ in ListStrings.english[.tryAgain] }
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any TextEditingDelegate)?
     /// Returns the title of a section in the index.
@@ -90,11 +92,6 @@
     /// before the collection is displayed, so that its height is final.
     func isLong(_ section: SectionSnapshot) -> Bool { section.items.count > longNestedCollection }
 
-    /// Loads an image that is displayed until the task is cancelled, and reports an issue if that fails. A load without a connection
-    /// is repeated.
-    func image(for source: ImageSource, pixels: CGFloat? = nil) async -> UIImage? {
-      await images.displayedImage(for: source, pixels: pixels) { images.report($0, of: source, to: issues) }
-    }
   }
 
   /// Follows the editing of texts in rows.

@@ -158,6 +158,37 @@ struct LenientTests {
     #expect(mapped.issues.first.count == 100)
   }
 
+  /// An object without required members.
+  private struct Options: JSONMappable, Equatable {
+    var size: Int?
+
+    init(json: JSONReader) throws { size = try json.optional("size") }
+  }
+
+  private struct Containers: JSONMappable {
+    var options: Options?
+    var sizes: [Int]?
+
+    init(json: JSONReader) throws {
+      options = try json.optional("options")
+      sizes = try json.optional("sizes")
+    }
+  }
+
+  @Test(
+    "S1-33 an empty container of the other kind is no value, as PHP writes it, an empty one is, and others are reported",
+    arguments: [
+      ("{}", true, "[]", [], 0), ("[]", false, "{}", nil, 0), ("[1]", false, #"{"a": 1}"#, nil, 2),
+      (#""""#, false, #""""#, nil, 0), (#"{"size": 1}"#, true, "[1]", [1], 0),
+    ] as [(String, Bool, String, [Int]?, Int)])
+  func containers(options: String, hasOptions: Bool, sizes: String, values: [Int]?, issues: Int) throws {
+    let json = try JSONValue(parsing: #"{"options": \#(options), "sizes": \#(sizes)}"#.utf8)
+    let mapped = try json.mapped(to: Containers.self, mode: .lenient)
+    #expect((mapped.value.options != nil) == hasOptions)
+    #expect(mapped.value.sizes == values)
+    #expect(mapped.issues.count == issues)
+  }
+
   @Test("S1-33 an invalid required value is an error in lenient mode, too")
   func required() throws {
     let json = try JSONValue(parsing: #"{"id": "x", "title": "a"}"#.utf8)

@@ -101,6 +101,17 @@ import Testing
     check(origins[0].description, long)
   }
 
+  @Test("X-01 the default port of a scheme belongs to the origin without one, and no other port does")
+  func ports() {
+    let origin: HTTPOrigin = "https://a.example"
+    #expect(origin == "HTTPS://A.example:443/path" && origin.description == "https://a.example")
+    #expect("http://a.example" as HTTPOrigin == "http://a.example:80")
+    for other in ["https://a.example:80", "http://a.example", "https://a.example:8443", "https://b.example"] {
+      #expect(HTTPOrigin(stringLiteral: other) != origin, "\(other)")
+    }
+    #expect("http://a.example:443" as HTTPOrigin != "http://a.example")
+  }
+
   @Test(
     "X-17 the message of a server is displayed in one line, of limited length, without control characters",
     arguments: texts)

@@ -114,6 +114,7 @@ struct LoadingPageTests {
     let harness = try await PageHarness(page)
     for _ in 0..<6 {
       #expect(harness.screen.state == (isPinned ? .content : .failed("No way")))
+      #expect(harness.driver.presentation.isOffline == !isPinned)
       try await harness.advance(by: .seconds(30))
     }
     #expect(page.loads > 6)

@@ -11,7 +11,7 @@
   package final class AccessoryImageView: UIImageView, UIKitCell {
     private var context = UIKitCellContext.shared
     private(set) var source: ImageSource?
-    private var load: Task<Void, Never>?
+    private let request = ImageRequest()
     private static let side: CGFloat = 40
 
     package override init(frame: CGRect) {
@@ -21,8 +21,6 @@
 
     package required init?(coder: NSCoder) { nil }
 
-    deinit { load?.cancel() }
-
     package func attach(to context: UIKitCellContext) { self.context = context }
 
     package func update(_ content: ImageContent) { show(content.source, in: context) }
@@ -31,15 +29,12 @@
       tintColor = context.theme.uiColor(.accent) ?? .tintColor
       guard new != source else { return }
       source = new
-      load?.cancel()
+      request.cancel()
       let pixels = Self.side * max(1, traitCollection.displayScale)
       image = new.flatMap { context.images.placeholder(for: $0, pixels: pixels) }
       invalidateIntrinsicContentSize()
       guard let new, new.isPicture || image == nil else { return }
-      load = Task { [weak self] in
-        guard let image = await context.image(for: new, pixels: pixels), !Task.isCancelled else { return }
-        self?.image = image
-      }
+      request.load(new, pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
     }
 
     package override var intrinsicContentSize: CGSize {

@@ -8,9 +8,9 @@
   /// change its height.
   public final class CoverImageView: UIImageView {
     private var source: ImageSource?
+    private let request = ImageRequest()
     private var aspect: Double?
     private var ratio: NSLayoutConstraint?
-    private var load: Task<Void, Never>?
 
     /// Creates a view without an image.
     public override init(frame: CGRect) {
@@ -22,8 +22,6 @@
 
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
-
-    deinit { load?.cancel() }
 
     /// Displays an image.
     ///
@@ -38,13 +36,10 @@
       if aspect != self.aspect { constrain(aspect) }
       guard source != self.source else { return }
       self.source = source
-      load?.cancel()
-      let pixels = pixels
+      request.cancel()
       image = context.images.cached(source, pixels: pixels)
-      guard image == nil else { return }
-      load = Task { [weak self] in
-        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled, let self else { return }
-        crossDissolve { self.image = image }
+      if image == nil {
+        request.load(source, pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
       }
     }
 

@@ -13,7 +13,7 @@
       }
     }
     private var source: ImageSource?
-    private var load: Task<Void, Never>?
+    private let request = ImageRequest()
 
     /// Loads images, and reports those that are missing.
     var context = UIKitCellContext.shared
@@ -28,23 +28,17 @@
 
     required init?(coder: NSCoder) { nil }
 
-    deinit { load?.cancel() }
-
     /// Displays an image; hides the view for `nil`.
     func show(_ source: ImageSource?) {
       isHidden = source == nil
       guard source != self.source else { return }
       self.source = source
-      load?.cancel()
-      load = nil
+      request.cancel()
       guard let source else { return }
       let pixels = side * max(1, traitCollection.displayScale)
       image = context.images.placeholder(for: source, pixels: pixels)
       if source.isPicture ? context.images.cached(source, pixels: pixels) != nil : image != nil { return }
-      load = Task { [weak self, context] in
-        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled, let self else { return }
-        crossDissolve { self.image = image }
-      }
+      request.load(source, pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
     }
 
     override var intrinsicContentSize: CGSize { CGSize(width: side, height: side) }

@@ -21,8 +21,7 @@
     private var content: StandardContent?
     /// Whether the value has its own line below the title.
     private var isValueBelow = false
-    private var imageTask: Task<Void, Never>?
-    private var imageSource: ImageSource?
+    private let request = ImageRequest()
     private var imageShape = ImageShape.rounded
 
     /// Loads images with the loader of the list.
@@ -133,18 +132,10 @@
       super.layoutSubviews()
     }
 
-    deinit { imageTask?.cancel() }
-
     /// Cancels the image load.
     public override func prepareForReuse() {
       super.prepareForReuse()
-      cancelImageLoad()
-    }
-
-    private func cancelImageLoad() {
-      imageTask?.cancel()
-      imageTask = nil
-      imageSource = nil
+      request.cancel()
     }
 
     /// The width at which no text wraps.
@@ -180,19 +171,14 @@
     private var imagePixels: CGFloat { Self.imageSide * max(1, traitCollection.displayScale) }
 
     private func show(_ source: ImageSource?) {
-      guard let source else { return cancelImageLoad() }
+      guard let source else { return request.cancel() }
       // An icon is there at once; the load of one that does not exist reports it.
-      if !source.isPicture, context.images.placeholder(for: source) != nil { return cancelImageLoad() }
-      if source == imageSource, let image = context.images.cached(source, pixels: imagePixels) {
+      if !source.isPicture, context.images.placeholder(for: source) != nil { return request.cancel() }
+      if source == request.source, let image = context.images.cached(source, pixels: imagePixels) {
         setImage(image)
         return
       }
-      cancelImageLoad()
-      imageSource = source
-      imageTask = Task { [weak self, context, pixels = imagePixels] in
-        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled, let self else { return }
-        contentView.crossDissolve { self.setImage(image) }
-      }
+      request.load(source, pixels: imagePixels, in: context, on: contentView) { [weak self] in self?.setImage($0) }
     }
 
     private func setImage(_ image: UIImage) {

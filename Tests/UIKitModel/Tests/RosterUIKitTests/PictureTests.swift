@@ -160,4 +160,55 @@ struct PictureTests {
       #expect(texts(ui) == before)
     }
   }
+
+  @Test("K-26 a touch loads a failed picture again, in rows and headers without an action of their own")
+  func retries() async throws {
+    try await onDevice { device in
+      let network = Network()
+      let page = InlinePage {
+        ListSection("a") {
+          StandardContent("Photo", image: .url("photo"))
+          StandardContent("Opens", image: .url("opens")).onSelect {}
+          StandardContent("Accessory").accessoryImage(.url("accessory"))
+          StandardContent("Icon", image: .icon("no such icon"))
+        } header: {
+          HeaderContent("Header", image: .url("header"))
+        }
+      }
+      let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
+      let list = ListView(
+        page, strings: .german,
+        images: ImageLoader { _, _ in
+          guard await network.isReached() else { throw PageFailure(reason: "gone") }
+          return Self.png(60)
+        })
+      ui.show(list)
+      @MainActor func buttons() -> [UIButton] {
+        ui.find(UIButton.self, in: list).filter { $0.accessibilityLabel == "Erneut versuchen" }
+      }
+      for _ in 0..<2_000 where buttons().count < 3 {
+        await Task.detached {}.value
+        await ui.turn(0.1, rounds: 1)
+      }
+      await ui.turn(1, rounds: 8)
+      #expect(buttons().count == 3)
+      #expect(buttons().allSatisfy { $0.frame.size == CGSize(width: 44, height: 44) })
+      let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+      let (photo, content) = (
+        try #require(ui.find(UIButton.self, in: cell).first),
+        try #require(ui.find(UIListContentView.self, in: cell).first)
+      )
+      let place = content.convert(try #require(content.imageLayoutGuide?.layoutFrame), to: cell)
+      let frame = photo.convert(photo.bounds, to: cell)
+      #expect(abs(frame.midX - place.midX) < 0.5 && abs(frame.midY - place.midY) < 0.5, "\(frame) is not in \(place)")
+      await network.connect()
+      for button in buttons() { ui.tap(button) }
+      for _ in 0..<2_000 where pictures(ui) < 3 {
+        await Task.detached {}.value
+        await ui.turn(0.1, rounds: 1)
+      }
+      #expect(buttons().isEmpty)
+      #expect(pictures(ui) == 3)
+    }
+  }
 }

@@ -58,6 +58,16 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
+  public var imageLayoutGuide: UILayoutGuide? {
+    guard content.image != nil else { return nil }
+    return UILayoutGuide(self) { [pictureView] view in
+      let frame = pictureView.frame
+      return UIEdgeInsets(
+        top: frame.minY, left: frame.minX, bottom: view.bounds.height - frame.maxY,
+        right: view.bounds.width - frame.maxX)
+    }
+  }
+
   override var defaultMargins: NSDirectionalEdgeInsets { content.directionalLayoutMargins }
 
   /// The margins of the content, which preserve the superview's on some axes.
