@@ -48,8 +48,9 @@ MODULES = {
     "RosterTesting": (["RosterTestingTests"], "."),
     "RosterUIKit": ([], "Tests/UIKitModel"),
 }
-# Code under these conditions is not compiled on Linux, or not by default.
+# Code under these conditions is not compiled on Linux, or not by default; that in the other branch of the second ones is not.
 NOT_COMPILED = re.compile(r"#if (?:canImport\(Darwin\)|AsyncHTTPClient|!DEBUG)\b")
+COMPILED = re.compile(r"#if (?:canImport\((?:Glibc|FoundationNetworking)\)|os\(Linux\)|DEBUG)")
 # A changed module reads the environment, which tests of the sources' imports would notice. The other suite takes minutes.
 OMITTED = ("SourceRulesTests", "DependencyTests", "ArrangementConformanceTests")
 SITE = re.compile(r"(?<= )(?:<=|>=|==|!=|&&|\|\||[<>+-])(?= )")
@@ -128,19 +129,20 @@ def sites(module, only=""):
         name = str(path.relative_to(ROOT / "Sources")).removeprefix("Roster/")
         if not re.search(only, name):
             continue
+        # For each condition around a line, whether the line is not compiled, and whether the other branch is not.
         multiline, conditions = False, []
         for number, line in enumerate(path.read_text().splitlines()):
             bare = line.strip()
             if bare.startswith("#if "):
-                conditions.append(bool(NOT_COMPILED.match(bare)))
-            elif bare.startswith(("#else", "#elseif")) and conditions:
-                conditions[-1] = False
+                conditions.append((bool(NOT_COMPILED.match(bare)), bool(COMPILED.match(bare))))
+            elif bare.startswith("#else") and conditions:
+                conditions[-1] = conditions[-1][1], False
             elif bare == "#endif" and conditions:
                 conditions.pop()
             if line.count('"""') == 1:
                 multiline = not multiline
             code = STRING.sub(lambda match: '"' * len(match.group(0)), line)
-            if multiline or any(conditions) or SKIPPED.match(code):
+            if multiline or any(skipped for skipped, _ in conditions) or SKIPPED.match(code):
                 continue
             code = code.split("//")[0]
             for match in SITE.finditer(code):

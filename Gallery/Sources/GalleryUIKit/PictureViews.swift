@@ -30,6 +30,8 @@
       scrim.translatesAutoresizingMaskIntoConstraints = false
       picture.addSubview(scrim)
       addSubview(texts)
+      // Touches are those of the row or the picture.
+      for view in [scrim, texts] { view.isUserInteractionEnabled = false }
       NSLayoutConstraint.activate([
         scrim.leadingAnchor.constraint(equalTo: picture.leadingAnchor),
         scrim.trailingAnchor.constraint(equalTo: picture.trailingAnchor),

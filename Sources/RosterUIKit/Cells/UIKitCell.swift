@@ -61,8 +61,8 @@
     var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
     /// Returns the source of the action of a button: the row in which it is, if any, and the button as its view.
     var source: @MainActor (UIView) -> ActionSource = { ActionSource().showing($0) }
-    /// Returns the title of the button that loads a failed image of a view again; `nil` if a touch performs the action of its row.
-    var retryTitle: @MainActor (UIView) -> String? = { _ in ListStrings.english[.tryAgain] }
+    /// Returns whether a touch on a view performs the action of its row.
+    var isActivatable: @MainActor (UIView) -> Bool = { _ in false }
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any TextEditingDelegate)?
     /// Returns the title of a section in the index.

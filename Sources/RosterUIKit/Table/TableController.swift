@@ -41,9 +41,8 @@
         let source = self?.element(containing: button).flatMap { driver?.source(of: $0) }
         return (source ?? ActionSource()).showing(button)
       }
-      context.retryTitle = { [weak self, weak driver] view in
-        let row = self?.element(containing: view).flatMap { driver?.snapshot.row(at: $0) }
-        return row?.actions.select == nil ? driver?.presentation.strings[.tryAgain] : nil
+      context.isActivatable = { [weak self, weak driver] view in
+        self?.element(containing: view).flatMap { driver?.snapshot.row(at: $0) }?.actions.select != nil
       }
     }
 

@@ -21,6 +21,13 @@ struct JSONLimitTests {
     Data((String(repeating: open, count: depth) + "{}" + String(repeating: close, count: depth)).utf8)
   }
 
+  @Test("X-09 as many values as the limit are parsed, and one more is refused")
+  func values() throws {
+    func array(_ count: Int) -> [UInt8] { Array("[\(String(repeating: "1,", count: count - 1))1]".utf8) }
+    #expect(try JSONValue(parsing: array(JSONParser.nodeLimit - 1)).kind == .array)
+    #expect(throws: JSONError.self) { try JSONValue(parsing: array(JSONParser.nodeLimit)) }
+  }
+
   @Test(
     "X-09 JSON of any depth is decoded, compared and described, or refused, on a stack of 512 KiB",
     arguments: [62, 63, 64, 384, 512, 100_000])

@@ -1,6 +1,7 @@
 import Foundation
-import RosterHTTP
 import Testing
+
+@testable import RosterHTTP
 
 @Suite("S1-27 parsing JSON")
 struct JSONParserTests {
@@ -71,6 +72,31 @@ struct JSONParserTests {
     #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
     let repaired = try #require(try JSONValue(parsing: bytes, repairsText: true).string)
     #expect(repaired.unicodeScalars.contains("\u{FFFD}"))
+  }
+
+  @Test("S1-33 a sequence of UTF-8 is one that the standard library reads, whatever follows and however short it is")
+  func sequences() {
+    let leads: [UInt8] = [
+      0, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5,
+      0xFF,
+    ]
+    let trails: [UInt8] = [0, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
+    func expected(_ bytes: ArraySlice<UInt8>) -> Int {
+      (1...4).first { count in
+        bytes.count >= count && String(validating: bytes.prefix(count), as: UTF8.self)?.unicodeScalars.count == 1
+      } ?? 0
+    }
+    var wrong: [[UInt8]] = []
+    for lead in leads {
+      for code in 0..<1_000 {
+        let whole = [0x61, lead, trails[code / 100], trails[code / 10 % 10], trails[code % 10]]
+        for length in 2...5 where length == 5 || code == 0 || code % 111 == 0 {
+          let bytes = Array(whole.prefix(length))
+          if UTF8Sequence.length(in: bytes, at: 1) != expected(bytes.dropFirst()) { wrong.append(bytes) }
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
   }
 
   @Test("S1-27 nesting beyond the limit is an error")

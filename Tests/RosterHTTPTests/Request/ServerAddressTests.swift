@@ -85,7 +85,8 @@ struct ServerAddressTests {
       ("https:/example.org", "slashes"), ("https:example.org", "slashes"), ("https://a b.org", "host"),
       ("https://example.org:0", "port"), ("https://example.org:99999", "port"), ("https://example.org:80a", "port"),
       ("https://user:secret@example.org", "user name"), ("https://exa%mple.org", "host"), ("https://:80", "no host"),
-      ("https://[]", "host"), ("https://a\\b", "host"),
+      ("https://[]", "host"), ("https://[::1", "host"), ("https://::1]", "host"),
+      ("https://a\\b", "host"),
     ])
   func refused(_ address: String, _ word: String) {
     #expect {

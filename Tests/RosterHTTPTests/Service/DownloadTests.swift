@@ -88,6 +88,16 @@ struct DownloadTests {
     #expect(names == ["7.mp3"])
   }
 
+  @Test("D-02 what a lost connection has left is kept if it can be resumed, unless it is empty", arguments: [0, 5])
+  func lost(_ count: Int) async throws {
+    let transport = StreamingTransport { _ in
+      StreamedResponse(
+        status: .ok, headers: [.eTag: "\"1\"", .contentLength: "20"], chunks: count == 0 ? [] : [Data(count: count)])
+    }
+    #expect(await download(transport)?.name == "connectionLost")
+    #expect(names.isEmpty == (count == 0))
+  }
+
   @Test("D-01 the message of a response that is not accepted is read, and not stored")
   func message() async {
     let transport = ScriptedTransport([

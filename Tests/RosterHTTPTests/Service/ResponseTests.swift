@@ -35,6 +35,38 @@ struct ResponseTests {
     #expect(response.body.hasText)
   }
 
+  @Test("S1-27 the text is decoded again for another charset")
+  func otherCharset() {
+    let body = HTTPBody(Data([0xE4, 0x00]))
+    #expect(body.text(charset: "utf-16le") == "ä")
+    #expect(body.text(charset: "iso-8859-1") == "ä\0")
+    #expect(body.text(charset: nil) == "\u{FFFD}\0")
+  }
+
+  @Test(
+    "S1-27 a response of exactly the limit is received, and one byte more is refused", arguments: [999, 1000, 1001])
+  func limit(_ count: Int) async throws {
+    for headers in [[.contentLength: "\(count)"], [:]] as [HTTPFields] {
+      var options = HTTPOptions()
+      options.responseLimit = 1000
+      let response = ScriptedResponse(headers: headers, bytes: Data(count: count))
+      let service = HTTPService(scripted: ScriptedTransport([response]), options: options)
+      let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .bytes)) }
+      #expect(error?.name == (count > 1000 ? "responseTooLarge" : nil))
+    }
+  }
+
+  @Test("S1-27 a zone of a date is a name or a distance of less than a day")
+  func zones() {
+    for (zone, seconds) in [
+      ("GMT", 0), ("est", -18_000), ("+0130", 5_400), ("-0130", -5_400), ("-05:00", -18_000), ("+2359", 86_340),
+      ("+2400", nil), ("+0060", nil), ("*0100", nil), ("0100", nil), ("+100", nil), ("+01000", nil), ("", nil),
+      ("+-100", nil),
+    ] as [(String, Int?)] {
+      #expect(HTTPDate.secondsFromGMT(zone) == seconds, "\(zone)")
+    }
+  }
+
   @Test(
     "S1-27 text is decoded in the charset of the Content-Type",
     arguments: [

@@ -137,6 +137,7 @@ struct OverlayTests {
     #expect(button(StandardContent("Add").overlayAlignment(.topLeading))?.text == "Add")
     #expect(button(ScrollButtonContent.end)?.text == nil)
     #expect(button(ScrollButtonContent.end.title("End").overlayAlignment(.top))?.text == "End")
+    #expect(button(ScrollButtonContent.end.title("End").overlayAlignment(.bottomTrailing))?.text == nil)
     for content in [add.subtitle("Below"), add.value("1"), add.disclosure(), add.image(.url("https://a.example"))] {
       #expect(button(content) == nil)
     }

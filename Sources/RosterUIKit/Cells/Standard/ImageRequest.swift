@@ -2,12 +2,12 @@
   import Roster
   import UIKit
 
-  /// The image that a view displays, its load, and the button that loads one that has failed again.
+  /// The image that a view displays, its load, and the control that loads one that has failed again.
   @MainActor
   final class ImageRequest {
     private(set) var source: ImageSource?
     private var load: Task<Void, Never>?
-    private var button: UIButton?
+    private var control: RetryControl?
 
     deinit { load?.cancel() }
 
@@ -15,11 +15,11 @@
     func cancel() {
       load?.cancel()
       (source, load) = (nil, nil)
-      removeButton()
+      removeControl()
     }
 
-    /// Loads an image in place of the one before, whose load is cancelled. One that cannot be loaded has a button that tries again, unless a
-    /// touch performs the action of its row.
+    /// Loads an image in place of the one before, whose load is cancelled. A touch loads one that has failed
+    /// again, unless it performs the action of its row.
     ///
     /// - Parameters:
     ///   - source: The image.
@@ -36,46 +36,70 @@
       load = Task { [weak self, weak view] in
         let image = await context.images.displayedImage(for: source, pixels: pixels) { error in
           context.images.report(error, of: source, to: context.issues)
-          guard source.isPicture, let self, let view, let title = context.retryTitle(view) else { return }
-          self.addButton(title, to: view) { [weak self, weak view] in
+          guard source.isPicture, let self, let view, !context.isActivatable(view) else { return }
+          self.addControl(to: view) { [weak self, weak view] in
             context.images.forgetFailure(of: source)
             if let view { self?.load(source, pixels: pixels, in: context, on: view, show: show) }
           }
         }
         guard let image, !Task.isCancelled, let self, let view else { return }
-        removeButton()
+        removeControl()
         view.crossDissolve { show(image) }
       }
     }
 
-    private func addButton(_ title: String, to view: UIView, retry: @escaping @MainActor () -> Void) {
-      removeButton()
-      // It covers the icon that stands for the picture.
-      var configuration = UIButton.Configuration.filled()
-      configuration.image = UIImage(systemName: "arrow.clockwise")
-      configuration.cornerStyle = .capsule
-      configuration.baseBackgroundColor = .secondarySystemBackground
-      configuration.baseForegroundColor = .secondaryLabel
-      let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in retry() })
-      button.accessibilityLabel = title.clippedForLayout
-      button.translatesAutoresizingMaskIntoConstraints = false
-      let list = ([view] + view.subviews).lazy.compactMap { $0 as? UIListContentView }.first
-      (list ?? view).addSubview(button)
+    private func addControl(to view: UIView, retry: @escaping @MainActor () -> Void) {
+      removeControl()
+      let control = RetryControl(frame: .zero)
+      control.addAction(UIAction { _ in retry() }, for: .touchUpInside)
       // An image view has none of its own.
       view.isUserInteractionEnabled = true
-      let place = list?.imageLayoutGuide
-      NSLayoutConstraint.activate([
-        button.centerXAnchor.constraint(equalTo: place?.centerXAnchor ?? view.centerXAnchor),
-        button.centerYAnchor.constraint(equalTo: place?.centerYAnchor ?? view.centerYAnchor),
-        // The smallest target that the platform recommends.
-        button.widthAnchor.constraint(equalToConstant: 44), button.heightAnchor.constraint(equalToConstant: 44),
-      ])
-      self.button = button
+      let list = ([view] + view.subviews).lazy.compactMap { $0 as? UIListContentView }.first
+      if let list, let place = list.imageLayoutGuide {
+        control.translatesAutoresizingMaskIntoConstraints = false
+        list.addSubview(control)
+        NSLayoutConstraint.activate([
+          control.leadingAnchor.constraint(equalTo: place.leadingAnchor),
+          control.trailingAnchor.constraint(equalTo: place.trailingAnchor),
+          control.topAnchor.constraint(equalTo: place.topAnchor),
+          control.bottomAnchor.constraint(equalTo: place.bottomAnchor),
+        ])
+      } else {
+        control.frame = view.bounds
+        control.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        // Below what an app displays on the picture.
+        view.insertSubview(control, at: 0)
+      }
+      self.control = control
     }
 
-    private func removeButton() {
-      button?.removeFromSuperview()
-      button = nil
+    private func removeControl() {
+      control?.removeFromSuperview()
+      control = nil
+    }
+  }
+
+  /// What a failed picture displays: a touch loads it again. Nothing on pictures that are smaller than the smallest target.
+  final class RetryControl: UIControl {
+    private let icon = UIImageView(image: UIImage(systemName: "arrow.clockwise"))
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      isAccessibilityElement = false
+      // It covers the icon that stands for the picture.
+      backgroundColor = .secondarySystemBackground
+      icon.tintColor = .secondaryLabel
+      icon.contentMode = .center
+      addSubview(icon)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      icon.frame = bounds
+      // Hidden, it would not be laid out again.
+      alpha = min(bounds.width, bounds.height) < 44 ? 0 : 1
     }
   }
 #endif
