@@ -11,7 +11,7 @@ All changes are compiled at once: each chosen operator becomes an operator of it
 from the original to its opposite. So the tests are built once. Each suite is first run without a change, and records which of
 the changed operators it evaluates. Then each change is run with the suites that evaluate it, the fastest ones first, until the
 first failure. Random tests run as many rounds as in `make test`, from a fixed seed. The work is done in .build/mutants for the core,
-and in .build/mutants-MODULE for another module. The name of a file is its path below Sources/Roster, or below Sources.
+and in .build/mutants-package for another module. The name of a file is its path below Sources/Roster, or below Sources.
 
 A seed chooses an operator by its line, so that changes of other lines do not affect the choice. Scripts/mutants.txt lists the
 operators whose change nobody can observe, each with the reason. They are counted and printed apart, and not run. The output
@@ -210,7 +210,8 @@ class Package:
 
     def __init__(self, module):
         self.module = module
-        self.root = ROOT / (".build/mutants" if module == "Roster" else f".build/mutants-{module}")
+        # The modules other than the core share a copy of the package, of which only what differs is built again.
+        self.root = ROOT / (".build/mutants" if module == "Roster" else ".build/mutants-package")
         self.tests, place = MODULES.get(module, ([], "."))
         self.folder = self.root / place
         # Where the changed module declares its operators.
@@ -223,6 +224,8 @@ class Package:
                 shutil.rmtree(self.root / folder, ignore_errors=True)
             core_package.write(self.root, shutil.copytree)
         else:
+            for old in self.root.glob("Sources/*/Mutants.swift"):
+                old.unlink()
             mirror(self.root)
 
     def write(self, chosen):
@@ -402,7 +405,7 @@ def main():
     every = list(sites(options.module, options.only))
     keys = [marked(site) for site in every]
     effectless = listed(text)
-    last = package.root / "survivors"
+    last = package.root / f"survivors-{options.module}"
     if options.survivors:
         repeated = set(last.read_text().splitlines())
         candidates = {number: every[number] for number, key in enumerate(keys) if "\t".join(key) in repeated}

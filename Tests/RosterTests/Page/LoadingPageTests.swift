@@ -115,6 +115,7 @@ struct LoadingPageTests {
     for _ in 0..<6 {
       #expect(harness.screen.state == (isPinned ? .content : .failed("No way")))
       #expect(harness.driver.presentation.isOffline == !isPinned)
+      #expect(harness.driver.activity == 1)
       try await harness.advance(by: .seconds(30))
     }
     #expect(page.loads > 6)

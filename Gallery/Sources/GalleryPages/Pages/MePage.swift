@@ -25,7 +25,7 @@ package final class MePage: LoadingPage, NavigatingPage {
         .image(account.map { gallery.image($0.avatar) } ?? .icon(Symbol.person)).imageShape(.circle)
         .disclosure().onSelect { self.showAccount() }
       StandardContent("My orders", image: .icon(Symbol.documents)).badge(unpaid).disclosure()
-        .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }
+        .onSelect { self.commands?.toast(self.unpaid == 1 ? "1 order is unpaid" : "\(self.unpaid) orders are unpaid") }
       StandardContent("Gift cards", subtitle: "Not in your region yet").icon(Symbol.favorite).enabled(false)
     } footer: {
       FooterContent("Unpaid orders are cancelled after 15 minutes.")
