@@ -99,6 +99,21 @@ struct JSONParserTests {
     #expect(wrong.isEmpty)
   }
 
+  @Test(
+    "S1-27 the path of a key is one component, whatever the key is",
+    arguments: [".", "/", "\\", "..", "a.b/c", "a", "ä"])
+  func keys(_ key: String) {
+    #expect(JSONPath.key(key).components == [key])
+  }
+
+  @Test("S1-27 errors are equal if their reasons and their paths are")
+  func errors() {
+    let error = JSONError(.valueNotFound, at: "a")
+    #expect(error == JSONError(.valueNotFound, at: "a"))
+    #expect(error != JSONError(.valueNotFound, at: "b"))
+    #expect(error != JSONError(.invalidValue("x"), at: "a"))
+  }
+
   @Test("S1-27 nesting beyond the limit is an error")
   func nesting() throws {
     func nested(_ depth: Int) -> String {

@@ -174,6 +174,9 @@ struct CacheTests {
     }
     #expect((900_000...910_000).contains(byBytes.byteCount))
     #expect(byBytes.count == 2)
+    byBytes.removeAll()
+    _ = try await sized.send(get("a0").useCache())
+    #expect(byBytes.byteCount > 1_024 + 128, "An empty content has header fields.")
   }
 
   @Test("S1-30 the cache can be cleared")

@@ -98,6 +98,18 @@ struct DownloadTests {
     #expect(names.isEmpty == (count == 0))
   }
 
+  @Test("D-02 the range of a content begins at a byte of it")
+  func ranges() {
+    for (value, start, total) in [
+      ("bytes 0-9/10", 0, 10), ("Bytes 500-999/1000", 500, 1000), ("bytes 5-9/*", 5, nil), ("bytes 5-9", 5, nil),
+      ("bytes */10", nil, nil), ("items 0-9/10", nil, nil), ("bytes", nil, nil), ("bytes x-9/10", nil, nil),
+      ("", nil, nil),
+    ] as [(String, Int?, Int?)] {
+      let range = ContentRange(value)
+      #expect(range?.start == start && range?.total == total, "\(value)")
+    }
+  }
+
   @Test("D-01 the message of a response that is not accepted is read, and not stored")
   func message() async {
     let transport = ScriptedTransport([

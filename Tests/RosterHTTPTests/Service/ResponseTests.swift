@@ -59,7 +59,8 @@ struct ResponseTests {
   @Test("S1-27 a zone of a date is a name or a distance of less than a day")
   func zones() {
     for (zone, seconds) in [
-      ("GMT", 0), ("est", -18_000), ("+0130", 5_400), ("-0130", -5_400), ("-05:00", -18_000), ("+2359", 86_340),
+      ("GMT", 0), ("+0000", 0), ("est", -18_000), ("+0130", 5_400), ("-0130", -5_400), ("-05:00", -18_000),
+      ("+2359", 86_340),
       ("+2400", nil), ("+0060", nil), ("*0100", nil), ("0100", nil), ("+100", nil), ("+01000", nil), ("", nil),
       ("+-100", nil),
     ] as [(String, Int?)] {

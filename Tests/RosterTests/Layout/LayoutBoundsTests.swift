@@ -11,6 +11,15 @@ struct LayoutBoundsTests: ShowsPages {
     #expect(GridStyle(columns: .minimumWidth(100), spacing: 10).columnCount(width: width) == count)
   }
 
+  @Test(
+    "Spacing leaves each column a point of a width that is too narrow",
+    arguments: [(10.0, 2.0, 1.0), (3, 0, 0.75), (100, 12, 16)])
+  func narrow(width: Double, gap: Double, itemWidth: Double) {
+    let style = GridStyle(columns: .count(4), spacing: 12)
+    #expect(style.gap(width: width, columns: 4) == gap)
+    #expect(style.itemWidth(width: width, columns: 4) == itemWidth)
+  }
+
   @Test("A grid ignores the size of an item that it does not have")
   func gridWithoutItem() {
     var grid = GridItems(count: 2, width: 200, style: GridStyle(columns: .count(1)), estimate: 44)
