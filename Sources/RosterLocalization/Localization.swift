@@ -55,9 +55,8 @@ public struct Localization: Sendable {
       bundle: Bundle = .main, languages: [String] = Localization.sessionLanguages, sourceLanguage: String = "en",
       onProblem: @escaping @Sendable (LocalizationProblem) -> Void = LocalizationProblem.standard
     ) {
-      let folder = bundle.resourceURL?.appendingPathComponent("po")
-      self.init(
-        folder: folder ?? bundle.bundleURL, languages: languages, sourceLanguage: sourceLanguage, onProblem: onProblem)
+      let folder = (bundle.resourceURL ?? bundle.bundleURL).appendingPathComponent("po")
+      self.init(folder: folder, languages: languages, sourceLanguage: sourceLanguage, onProblem: onProblem)
     }
 
     /// Chooses the first of the user's languages in which a folder has texts.

@@ -52,6 +52,7 @@ open class Widget {
   /// Releases the wrapper of a child.
   public func disown(_ child: Widget) {
     children.removeAll { $0 === child }
+    if child.parent === self { child.parent = nil }
   }
 
   /// This wrapper, and those that retain it, from the inside out.

@@ -91,7 +91,6 @@
     /// Whether a nested collection has so many items that no work is done for each of them. Otherwise, all items are measured
     /// before the collection is displayed, so that its height is final.
     func isLong(_ section: SectionSnapshot) -> Bool { section.items.count > longNestedCollection }
-
   }
 
   /// Follows the editing of texts in rows.

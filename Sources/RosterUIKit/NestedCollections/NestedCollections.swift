@@ -46,7 +46,7 @@
       return nil
     }
 
-    /// The item that a view displays; `nil` if it is no cell of an item.
+    /// The item that a cell displays; `nil` if the view is not the cell of an item.
     func element(of view: UIView) -> ElementPosition? {
       for entry in cells { if let element = entry.cell?.element(of: view) { return element } }
       return nil

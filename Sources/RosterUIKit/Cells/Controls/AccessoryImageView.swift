@@ -10,9 +10,10 @@
   /// An image at the trailing edge of a row or a header: an icon in its size, any other image as a square.
   package final class AccessoryImageView: UIImageView, UIKitCell {
     private var context = UIKitCellContext.shared
-    private(set) var source: ImageSource?
     private let request = ImageRequest()
     private static let side: CGFloat = 40
+
+    var source: ImageSource? { request.source }
 
     package override init(frame: CGRect) {
       super.init(frame: frame)
@@ -28,13 +29,12 @@
     func show(_ new: ImageSource?, in context: UIKitCellContext) {
       tintColor = context.theme.uiColor(.accent) ?? .tintColor
       guard new != source else { return }
-      source = new
-      request.cancel()
+      request.setSource(new)
       let pixels = Self.side * max(1, traitCollection.displayScale)
       image = new.flatMap { context.images.placeholder(for: $0, pixels: pixels) }
       invalidateIntrinsicContentSize()
       guard let new, new.isPicture || image == nil else { return }
-      request.load(new, pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
+      request.load(pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
     }
 
     package override var intrinsicContentSize: CGSize {

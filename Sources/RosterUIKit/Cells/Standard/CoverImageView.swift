@@ -7,7 +7,6 @@
   /// With an aspect ratio, the height follows from the width before and after the image is loaded, so that the row does not
   /// change its height.
   public final class CoverImageView: UIImageView {
-    private var source: ImageSource?
     private let request = ImageRequest()
     private var aspect: Double?
     private var ratio: NSLayoutConstraint?
@@ -34,13 +33,10 @@
       // UIKit raises an exception if the multiplier is not finite.
       let aspect = aspect.flatMap { $0.isFinite ? $0 : nil }
       if aspect != self.aspect { constrain(aspect) }
-      guard source != self.source else { return }
-      self.source = source
-      request.cancel()
+      guard source != request.source else { return }
+      request.setSource(source)
       image = context.images.cached(source, pixels: pixels)
-      if image == nil {
-        request.load(source, pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
-      }
+      if image == nil { request.load(pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 } }
     }
 
     /// No intrinsic size: constraints determine the size, not the image.

@@ -11,35 +11,34 @@
 
     deinit { load?.cancel() }
 
-    /// Cancels the load.
-    func cancel() {
+    /// Replaces the image. The load of an earlier one is cancelled.
+    func setSource(_ source: ImageSource?) {
+      self.source = source
       load?.cancel()
-      (source, load) = (nil, nil)
+      load = nil
       removeControl()
     }
 
-    /// Loads an image in place of the one before, whose load is cancelled. A touch loads one that has failed
-    /// again, unless it performs the action of its row.
+    /// Loads the image. A touch loads one that has failed again, unless it performs the action of its row.
     ///
     /// - Parameters:
-    ///   - source: The image.
     ///   - pixels: The length of the longer side at which the image is displayed, in pixels.
     ///   - context: Loads images, and reports those that are missing.
     ///   - view: The view that dissolves into the image.
     ///   - show: Displays the image.
     func load(
-      _ source: ImageSource, pixels: CGFloat?, in context: UIKitCellContext, on view: UIView,
-      show: @escaping @MainActor (UIImage) -> Void
+      pixels: CGFloat?, in context: UIKitCellContext, on view: UIView, show: @escaping @MainActor (UIImage) -> Void
     ) {
-      cancel()
-      self.source = source
+      guard let source else { return }
       load = Task { [weak self, weak view] in
         let image = await context.images.displayedImage(for: source, pixels: pixels) { error in
           context.images.report(error, of: source, to: context.issues)
           guard source.isPicture, let self, let view, !context.isActivatable(view) else { return }
           self.addControl(to: view) { [weak self, weak view] in
+            guard let self, let view else { return }
+            self.setSource(source)
             context.images.forgetFailure(of: source)
-            if let view { self?.load(source, pixels: pixels, in: context, on: view, show: show) }
+            self.load(pixels: pixels, in: context, on: view, show: show)
           }
         }
         guard let image, !Task.isCancelled, let self, let view else { return }

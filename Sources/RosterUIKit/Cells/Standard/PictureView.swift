@@ -8,11 +8,10 @@
     var side: CGFloat {
       didSet {
         guard side != oldValue else { return }
-        source = nil
+        request.setSource(nil)
         invalidateIntrinsicContentSize()
       }
     }
-    private var source: ImageSource?
     private let request = ImageRequest()
 
     /// Loads images, and reports those that are missing.
@@ -31,14 +30,13 @@
     /// Displays an image; hides the view for `nil`.
     func show(_ source: ImageSource?) {
       isHidden = source == nil
-      guard source != self.source else { return }
-      self.source = source
-      request.cancel()
+      guard source != request.source else { return }
+      request.setSource(source)
       guard let source else { return }
       let pixels = side * max(1, traitCollection.displayScale)
       image = context.images.placeholder(for: source, pixels: pixels)
       if source.isPicture ? context.images.cached(source, pixels: pixels) != nil : image != nil { return }
-      request.load(source, pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
+      request.load(pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
     }
 
     override var intrinsicContentSize: CGSize { CGSize(width: side, height: side) }

@@ -135,7 +135,7 @@
     /// Cancels the image load.
     public override func prepareForReuse() {
       super.prepareForReuse()
-      request.cancel()
+      request.setSource(nil)
     }
 
     /// The width at which no text wraps.
@@ -171,14 +171,15 @@
     private var imagePixels: CGFloat { Self.imageSide * max(1, traitCollection.displayScale) }
 
     private func show(_ source: ImageSource?) {
-      guard let source else { return request.cancel() }
+      guard let source else { return request.setSource(nil) }
       // An icon is there at once; the load of one that does not exist reports it.
-      if !source.isPicture, context.images.placeholder(for: source) != nil { return request.cancel() }
+      if !source.isPicture, context.images.placeholder(for: source) != nil { return request.setSource(nil) }
       if source == request.source, let image = context.images.cached(source, pixels: imagePixels) {
         setImage(image)
         return
       }
-      request.load(source, pixels: imagePixels, in: context, on: contentView) { [weak self] in self?.setImage($0) }
+      request.setSource(source)
+      request.load(pixels: imagePixels, in: context, on: contentView) { [weak self] in self?.setImage($0) }
     }
 
     private func setImage(_ image: UIImage) {
