@@ -19,6 +19,7 @@ ends with the changes that survived; the exit status is 1 if more than one in tw
 """
 import argparse
 import collections
+import functools
 import hashlib
 import os
 import pathlib
@@ -37,16 +38,12 @@ LIST = ROOT / "Scripts/mutants.txt"
 CHANGES = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "+": "-", "-": "+", "&&": "||", "||": "&&",
 }
-# The modules other than the core: the targets of their tests, and the folder of their package.
+# The modules: the targets of their tests if the package is built with those only, its folder, and the program of its tests.
 MODULES = {
-    "RosterForms": (["RosterFormsTests"], "."),
-    "RosterGTK": (["RosterGTKTests"], "."),
-    "RosterHTTP": (["RosterHTTPTests"], "."),
-    "RosterHostSupport": (["RosterHostSupportTests"], "."),
-    "RosterLocalization": (["RosterLocalizationTests"], "."),
-    "RosterSQLite": (["RosterSQLiteTests"], "."),
-    "RosterTesting": (["RosterTestingTests"], "."),
-    "RosterUIKit": ([], "Tests/UIKitModel"),
+    "Roster": ([], ".", core_package.PROGRAM),
+    **{name: ([f"{name}Tests"], ".", "RosterPackageTests.xctest") for name in (
+        "RosterForms", "RosterGTK", "RosterHTTP", "RosterHostSupport", "RosterLocalization", "RosterSQLite", "RosterTesting")},
+    "RosterUIKit": ([], "Tests/UIKitModel", "UIKitModelPackageTests.xctest"),
 }
 # Code under these conditions is not compiled on Linux, or not by default; that in the other branch of the second ones is not.
 NOT_COMPILED = re.compile(r"#if (?:canImport\(Darwin\)|AsyncHTTPClient|!DEBUG)\b")
@@ -121,6 +118,12 @@ def source(name, root=ROOT):
     return root / "Sources" / (name if name.startswith("Roster") else f"Roster/{name}")
 
 
+@functools.cache
+def lines_of(name):
+    """The lines of a file by its name."""
+    return source(name).read_text().splitlines()
+
+
 def sites(module, only=""):
     """All operators of a module, as file, line number, column and text."""
     for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
@@ -131,7 +134,7 @@ def sites(module, only=""):
             continue
         # For each condition around a line, whether the line is not compiled, and whether the other branch is not.
         multiline, conditions = False, []
-        for number, line in enumerate(path.read_text().splitlines()):
+        for number, line in enumerate(lines_of(name)):
             bare = line.strip()
             if bare.startswith("#if "):
                 conditions.append((bool(NOT_COMPILED.match(bare)), bool(COMPILED.match(bare))))
@@ -155,7 +158,7 @@ def sites(module, only=""):
 def marked(site):
     """The file and the line of an operator, which is marked: what identifies it in Scripts/mutants.txt."""
     name, number, column, original = site
-    line = source(name).read_text().splitlines()[number]
+    line = lines_of(name)[number]
     return name, f"{line[:column]}«{original}»{line[column + len(original):]}".strip()
 
 
@@ -212,8 +215,9 @@ class Package:
         self.module = module
         # The modules other than the core share a copy of the package, of which only what differs is built again.
         self.root = ROOT / (".build/mutants" if module == "Roster" else ".build/mutants-package")
-        self.tests, place = MODULES.get(module, ([], "."))
+        self.tests, place, program = MODULES[module]
         self.folder = self.root / place
+        self.program = self.folder / ".build/debug" / program
         # Where the changed module declares its operators.
         self.declarations = self.root / "Sources" / module / "Mutants.swift"
 
@@ -232,7 +236,7 @@ class Package:
         """Changes the sources; returns the changes, at most one in a line."""
         texts = {}
         for number, (name, line, column, original) in sorted(chosen.items()):
-            lines = texts.setdefault(name, source(name).read_text().splitlines())
+            lines = texts.setdefault(name, list(lines_of(name)))
             if "\0" not in lines[line]:
                 lines[line] = lines[line][:column] + f"\0{number}\0" + lines[line][column + len(original):]
         applied = {}
@@ -302,22 +306,17 @@ class Program:
     """The built tests."""
 
     def __init__(self, package):
-        self.folder = package.folder
-        if package.module == "Roster":
-            name = core_package.PROGRAM
-        else:
-            name = f"{'UIKitModel' if package.module == 'RosterUIKit' else 'Roster'}PackageTests.xctest"
-        self.path = self.folder / ".build/debug" / name
+        self.folder, self.path = package.folder, package.program
 
     def run(self, suites, limit, **variables):
         """Runs suites; returns the output until the first failure, and whether they passed within seconds of the processor. By
         the clock, a busy machine would notice changes that no test notices. A change that only waits ends soon."""
-        arguments = ["--testing-library", "swift-testing"]
-        for kind, suite in suites:
-            arguments += ["--filter", f"^{re.escape(suite)}(/|$)"] if kind == "swift" else []
+        filters = [part for kind, suite in suites if kind == "swift" for part in ("--filter", f"^{re.escape(suite)}(/|$)")]
         classes = [suite for kind, suite in suites if kind == "xctest"]
+        runs = [["--testing-library", "swift-testing", *filters]] if filters else []
+        runs += [[",".join(classes)]] if classes else []
         output, passed = [], True
-        for arguments in [arguments] * (len(classes) < len(suites)) + [[",".join(classes)]] * bool(classes):
+        for arguments in runs:
             lines, passed = self._run(arguments, limit, variables)
             output += lines
             if not passed:
@@ -389,12 +388,12 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     parser.add_argument("--only", default="")
-    parser.add_argument("--module", default="Roster", choices=["Roster", *MODULES])
+    parser.add_argument("--module", default="Roster", choices=MODULES)
     parser.add_argument("--survivors", action="store_true")
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
     text = LIST.read_text()
-    wrong = list(problems(text, [marked(site) for module in ["Roster", *MODULES] for site in sites(module)]))
+    wrong = list(problems(text, [marked(site) for module in MODULES for site in sites(module)]))
     if wrong or options.check:
         print("\n".join(wrong), end="\n" if wrong else "")
         return 1 if wrong else 0
