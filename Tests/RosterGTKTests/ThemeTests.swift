@@ -2,7 +2,7 @@ import CGTK
 import CRosterGTK
 import Observation
 import Roster
-import RosterForms
+import RosterConformance
 import RosterTesting
 import XCTest
 
@@ -103,42 +103,40 @@ final class ThemeTests: WidgetTestCase {
   }
 
   func test_T_32_the_widget_of_an_action_is_that_of_its_row_while_it_is_displayed() async throws {
-    let sources = SourcesPage()
+    let sources = ScenarioSourcesPage()
+    sources.items = 0..<60
     let host = await GTKHostRobot(sources)
-    try await host.tap("Row 1")
-    let source = try XCTUnwrap(sources.source)
-    let row = try XCTUnwrap(host.view.content.rows[.item(ItemPosition(section: 0, item: 1))])
+    try await host.tap(1)
+    let source = try XCTUnwrap(sources.last)
+    let row = try XCTUnwrap(host.view.content.rows[.item(ItemPosition(section: 1, item: 1))])
     XCTAssertTrue(source.widget === row.widget)
     try await host.scroll(to: .end)
     XCTAssertNil(source.widget)
-    XCTAssertEqual(source.position, ItemPosition(section: 0, item: 1))
+    XCTAssertEqual(source.position, ItemPosition(section: 1, item: 1))
   }
 
   func test_T_32_the_widget_of_a_buttons_action_is_the_button_with_the_position_of_its_row() async throws {
-    let sources = SourcesPage()
+    let sources = ScenarioSourcesPage()
+    sources.items = 0..<60
     let host = await GTKHostRobot(sources)
     try await host.scroll(to: .end)
-    for (title, row, element) in [
-      ("Share", "Report" as RowName, ElementPosition.item(ItemPosition(section: 1, item: 0))),
-      ("More", "People", .header(section: 1)),
-      ("Open Card 1", "Card 1", .item(ItemPosition(section: 2, item: 1))),
-    ] {
+    for (title, row, element) in ScenarioSourcesPage.buttons {
       try await host.press(title, in: row)
-      let button = try XCTUnwrap(sources.source?.widget as? Button)
+      let button = try XCTUnwrap(sources.last?.widget as? Button)
       XCTAssertEqual(button.title, title)
-      XCTAssertEqual(sources.source?.element, element)
+      XCTAssertEqual(sources.last?.element, element)
     }
     try await host.press("Attach")
-    XCTAssertTrue(sources.source?.widget is Button)
-    XCTAssertNil(sources.source?.element)
+    XCTAssertTrue(sources.last?.widget is Button)
+    XCTAssertNil(sources.last?.element)
     sources.letters.ids = ["A"]
     sources.letters.isActive = true
     try await host.settle()
     try await host.press("Forward")
-    XCTAssertEqual((sources.source?.widget as? Button)?.title, "Forward")
-    XCTAssertNil(sources.source?.element)
+    XCTAssertEqual((sources.last?.widget as? Button)?.title, "Forward")
+    XCTAssertNil(sources.last?.element)
     gtk_widget_unmap(host.view.selectionBar.pointer)
-    XCTAssertNil(sources.source?.widget)
+    XCTAssertNil(sources.last?.widget)
   }
 
   func test_T_31_rows_buttons_and_menus_display_standard_icons() async throws {
@@ -215,33 +213,5 @@ private final class ThemedPage: ListPage {
   var body: some ListContent {
     ListSection("a", values: ["One", "Two"]) { StandardContent($0) }
     ListSection("b", values: ["Three"]) { StandardContent($0) }
-  }
-}
-
-/// A page that keeps the source of its last action.
-@Observable @MainActor
-private final class SourcesPage: ListPage {
-  let letters = ListSelection<String>()
-  var draft = ""
-  @ObservationIgnored var source: ActionSource?
-
-  var body: some ListContent {
-    ListSection("rows", values: (0..<60).map { "Row \($0)" }) { StandardContent($0) }
-      .onSelect { _, source in self.source = source }
-    ListSection("buttons") {
-      StandardContent("Report").button("Share") { self.source = $0 }
-    } header: {
-      HeaderContent("People").button("More") { self.source = $0 }
-    }
-    ListSection("cards", values: (0..<2).map { "Card \($0)" }) { card in
-      StandardContent(card).button("Open \(card)") { self.source = $0 }
-    }
-    .layout(.carousel(CarouselStyle(itemWidth: .points(180))))
-    ListSection("letters", values: ["A", "B"]) { StandardContent($0) }
-      .selection(letters, actions: [RowAction("Forward") { self.source = $0 }])
-  }
-
-  @RowsBuilder var overlays: RowsBuilder.Rows {
-    Composer("Message", self, \.draft) { _ in }.button("Attach", icon: StandardIcon.photo) { self.source = $0 }
   }
 }

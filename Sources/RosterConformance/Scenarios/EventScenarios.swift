@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterForms
 import RosterTesting
 
 /// A page that records each event that it can handle.
@@ -106,12 +107,24 @@ private final class ScenarioHeadersPage: ListPage {
 
 /// A page whose actions record which row they are of.
 @Observable @MainActor
-final class ScenarioSourcesPage: ListPage {
-  var first = 0
-  @ObservationIgnored var events: [String] = []
-  @ObservationIgnored var last: ActionSource?
+package final class ScenarioSourcesPage: ListPage {
+  /// The titles of buttons, the rows in which they are, and where those are.
+  package static let buttons: [(title: String, row: RowName, element: ElementPosition)] = [
+    ("Open 111", 111, .item(ItemPosition(section: 2, item: 1))),
+    ("Open 121", 121, .item(ItemPosition(section: 3, item: 1))),
+    ("More", "People", .header(section: 4)), ("Share", "Report", .item(ItemPosition(section: 4, item: 0))),
+  ]
 
-  func record(_ name: String, _ source: ActionSource) {
+  package var items = 0..<6
+  package let letters = ListSelection<String>()
+  package let commands: PageCommands? = PageCommands()
+  var draft = ""
+  @ObservationIgnored var events: [String] = []
+  @ObservationIgnored package private(set) var last: ActionSource?
+
+  package init() {}
+
+  private func record(_ name: String, _ source: ActionSource) {
     let place =
       switch source.element {
       case .header(let section): "header \(section)"
@@ -119,30 +132,42 @@ final class ScenarioSourcesPage: ListPage {
       case .footer(let section): "footer \(section)"
       case nil: "nowhere"
       }
-    events.append("\(name) \(place)" + (source.object == nil ? " unseen" : ""))
+    // Each host displays rows; the headless one has no views of buttons.
+    let isUnseen = source.element != nil && source.object == nil
+    events.append("\(name) \(place)" + (isUnseen ? " unseen" : ""))
     last = source
   }
 
-  var body: some ListContent {
+  private func tiles(_ id: String, _ ids: Range<Int>, _ layout: SectionLayout) -> some ListContent {
+    ListSection(id, ids.map { ScenarioItem($0) }) { item in
+      StandardContent(item.text).button("Open \(item.id)") { self.record("open \(item.id)", $0) }
+    }
+    .layout(layout).onSelect { item, source in self.record("item \(item.id)", source) }
+  }
+
+  package var body: some ListContent {
     ListSection("rows") {
       StandardContent("Row").onSelect { self.record("row", $0) }
     }
-    ListSection("items", (first..<6).map { ScenarioItem($0) }) { item in
+    ListSection("items", items.map { ScenarioItem($0) }) { item in
       StandardContent(item.text).action("Mark") { self.record("mark \(item.id)", $0) }
     }
     .onSelect { item, source in self.record("item \(item.id)", source) }
     .rowActions { item in [RowAction("Pin") { self.record("pin \(item.id)", $0) }] }
-    ListSection("shelf", (10..<14).map { ScenarioItem($0) }) { StandardContent($0.text) }
-      .layout(.carousel(CarouselStyle(itemWidth: .points(80))))
-      .onSelect { item, source in self.record("item \(item.id)", source) }
-    ListSection("grid", (20..<24).map { ScenarioItem($0) }) { StandardContent($0.text) }
-      .layout(.grid(columns: 2))
-      .onSelect { item, source in self.record("item \(item.id)", source) }
+    tiles("shelf", 110..<114, .carousel(CarouselStyle(itemWidth: .points(160))))
+    tiles("grid", 120..<124, .grid(columns: 2))
     ListSection("buttons") {
       StandardContent("Report").button("Share") { self.record("share", $0) }
     } header: {
       HeaderContent("People").button("More") { self.record("more", $0) }
     }
+    ListSection("letters", values: ["A"]) { StandardContent($0) }
+      .selection(letters, actions: [RowAction("Forward") { self.record("forward", $0) }])
+  }
+
+  package var overlays: RowsBuilder.Rows {
+    Composer("Message", self, \.draft) { _ in }
+      .button("Attach", icon: StandardIcon.photo) { self.record("attach", $0) }
   }
 }
 
@@ -199,22 +224,29 @@ extension PageScenario {
       try await host.tap(2)
       try await host.swipe(3, "Mark")
       try await host.swipe(3, "Pin")
-      try await host.tap(11)
-      try await host.tap(21)
-      try await host.press("More", in: "People")
-      try await host.press("Share", in: "Report")
+      try await host.tap(111)
+      try await host.scroll(to: .end)
+      try await host.tap(121)
+      for (title, row, _) in ScenarioSourcesPage.buttons { try await host.press(title, in: row) }
+      try await host.press("Attach")
+      page.letters.ids = ["A"]
+      page.letters.isActive = true
+      try await host.settle()
+      try await host.press("Forward")
+      page.letters.isActive = false
       try expectEvents(
         page.events,
         are: [
-          "row 0.0", "item 2 1.2", "mark 3 1.3", "pin 3 1.3", "item 11 2.1", "item 21 3.1", "more header 4",
-          "share 4.0",
+          "row 0.0", "item 2 1.2", "mark 3 1.3", "pin 3 1.3", "item 111 2.1", "item 121 3.1",
+          "open 111 2.1", "open 121 3.1", "more header 4", "share 4.0", "attach nowhere", "forward nowhere",
         ])
+      try await host.scroll(to: .top)
       try await host.tap(2)
-      page.first = 2
+      page.items = 2..<6
       try await host.settle()
       try expect(page.last?.position, is: ItemPosition(section: 1, item: 0), "the position after an update")
       try expect(page.last?.object == nil, is: false, "without a view")
-      page.first = 3
+      page.items = 3..<6
       try await host.settle()
       try expect(page.last?.element, is: nil, "the position of a row that was deleted")
       try expect(page.last?.object == nil, is: true, "without a view")
