@@ -453,7 +453,10 @@ final class GTKHostRobot: HostRobot {
         lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.widget.isMoving)", "\(driver.activity)"]
         + screen.overlays + screen.dialog
       let isLaidOut = !view.scroller.isVisible || view.widget.width > 0
-      quiet = now == last && isLaidOut && !view.widget.isMoving ? quiet + 1 : 0
+      // The buttons of the bar cannot be pressed before its first frame.
+      let bar = view.selectionBar.pointer.opaque
+      let isRevealed = gtk_revealer_get_child_revealed(bar) == gtk_revealer_get_reveal_child(bar)
+      quiet = now == last && isLaidOut && isRevealed && !view.widget.isMoving ? quiet + 1 : 0
       last = now
     }
   }
