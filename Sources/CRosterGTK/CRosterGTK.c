@@ -33,6 +33,19 @@ GtkWidget *roster_scrolled_window_new(void) {
   return widget;
 }
 
+static void row_snapshot_swiped(GtkWidget *widget, GtkSnapshot *snapshot) {
+  const RosterRowInstance *row = (const RosterRowInstance *)widget;
+  GtkWidget *first = gtk_widget_get_first_child(widget);
+  gtk_snapshot_push_rounded_clip(snapshot, &row->swipe_clip);
+  for (GtkWidget *child = first; child; child = gtk_widget_get_next_sibling(child)) {
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(child == first ? row->swipe : row->swipe_buttons, 0));
+    gtk_widget_snapshot_child(widget, child, snapshot);
+    gtk_snapshot_restore(snapshot);
+  }
+  gtk_snapshot_pop(snapshot);
+}
+
 static void row_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   const RosterRowInstance *row = (const RosterRowInstance *)widget;
   GtkWidgetClass *parent = g_type_class_peek(GTK_TYPE_WIDGET);
@@ -42,7 +55,10 @@ static void row_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
         snapshot, &GRAPHENE_RECT_INIT(-16, row->clip_top, gtk_widget_get_width(widget) + 32,
                                       MAX(0, row->clip_bottom - row->clip_top)));
   }
-  parent->snapshot(widget, snapshot);
+  if (row->is_swiped)
+    row_snapshot_swiped(widget, snapshot);
+  else
+    parent->snapshot(widget, snapshot);
   if (row->is_clipped) gtk_snapshot_pop(snapshot);
 }
 

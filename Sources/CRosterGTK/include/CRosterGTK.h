@@ -27,12 +27,17 @@ typedef struct {
 } RosterListInstance;
 
 /// The instance struct of the row widget. While `is_clipped` is set, the row is drawn from `clip_top` to `clip_bottom` only, in
-/// points from its top.
+/// points from its top. While `is_swiped` is set, the first child is drawn at a distance of `swipe`, and the others at one of
+/// `swipe_buttons`, in points to the right and within `swipe_clip`.
 typedef struct {
   GtkWidget parent_instance;
   gboolean is_clipped;
   float clip_top;
   float clip_bottom;
+  gboolean is_swiped;
+  float swipe;
+  float swipe_buttons;
+  GskRoundedRect swipe_clip;
 } RosterRowInstance;
 
 /// Draws the widgets of a class as `RosterRowInstance` describes.

@@ -11,6 +11,9 @@ public final class RowBinding {
   /// The position of the row in the driver's snapshot.
   public private(set) var element: ElementPosition?
 
+  /// Called after the row was created again, even if its content is equal and only what it does differs.
+  package var onRefresh: (@MainActor () -> Void)?
+
   private var rowTracker: ObservationTracker?
   private let cellTracker = ObservationTracker()
   private weak var driver: ListDriver?
@@ -50,8 +53,8 @@ public final class RowBinding {
     row = new
     driver.checkFooter(of: new, at: element)
     driver.observeVisibility(of: new, at: element)
-    if let old, old.isContentEqual(to: new) { return }
-    updateCell()
+    if old?.isContentEqual(to: new) != true { updateCell() }
+    onRefresh?()
   }
 
   private func updateCell() {
@@ -67,5 +70,6 @@ public final class RowBinding {
     row = nil
     element = nil
     update = nil
+    onRefresh = nil
   }
 }

@@ -45,6 +45,7 @@ final class KeyboardController {
   ///
   /// - Returns: Whether the list used the key.
   func press(key: Int32, modifiers: GdkModifierType) -> Bool {
+    if interaction.closeSwipe(), key == GDK_KEY_Escape { return true }
     let isAlt = modifiers.rawValue & GDK_ALT_MASK.rawValue != 0
     let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
     let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0

@@ -8,14 +8,16 @@ final class RowInteractionController {
   private let driver: ListDriver
   private let layout: LayoutController
   private let drag: DragController
+  private let swipe: SwipeController
   private(set) var menu: RowMenu?
   /// The last menu, which stays in its container until the next one opens.
   private var closedMenu: RowMenu?
 
-  init(driver: ListDriver, layout: LayoutController, drag: DragController) {
+  init(driver: ListDriver, layout: LayoutController, drag: DragController, swipe: SwipeController) {
     self.driver = driver
     self.layout = layout
     self.drag = drag
+    self.swipe = swipe
   }
 
   /// Adds the gestures of a row.
@@ -32,6 +34,8 @@ final class RowInteractionController {
         SignalConnection.press(click.raw, "released") { [weak self, weak row] x, y in
           guard let self, let row, gtk_widget_contains(row.widget.pointer, x, y) != 0, !drag.isDragging else { return }
           switch gtk_gesture_single_get_current_button(click) {
+          // A click beside the buttons of a swipe only hides them.
+          case 1 where swipe.close(): break
           case 1: clicked(row, modifiers: gtk_event_controller_get_current_event_state(click))
           // A menu that opens before the release takes it from the row, which then stays pressed.
           case 3: openMenu(of: row, at: (x, y))
@@ -80,6 +84,11 @@ final class RowInteractionController {
       driver.activate(row.element)
     }
   }
+
+  /// Hides the buttons of a swipe.
+  ///
+  /// - Returns: Whether there were any.
+  func closeSwipe() -> Bool { swipe.close() }
 
   // MARK: Context menu
 

@@ -12,6 +12,7 @@ final class ListRows {
   let animator: RowAnimator
   let focus: FocusController
   let drag: DragController
+  let swipe: SwipeController
   let interaction: RowInteractionController
   let keyboard: KeyboardController
   let selectionBar: SelectionBar
@@ -26,7 +27,8 @@ final class ListRows {
     layout = LayoutController(driver: driver, widget: widget, rows: rows, carousels: carousels)
     focus = FocusController(driver: driver, widget: widget, rows: rows, carousels: carousels, layout: layout)
     drag = DragController(driver: driver, widget: widget, rows: rows, layout: layout, animator: animator)
-    interaction = RowInteractionController(driver: driver, layout: layout, drag: drag)
+    swipe = SwipeController(driver: driver, widget: widget, rows: rows)
+    interaction = RowInteractionController(driver: driver, layout: layout, drag: drag, swipe: swipe)
     selectionBar = SelectionBar(driver)
     keyboard = KeyboardController(
       driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
@@ -42,9 +44,11 @@ final class ListRows {
     }
     factory.onCreate = { [weak interaction] row in interaction?.connect(row) }
     drag.connect()
+    swipe.connect()
     animator.onReorder = { [weak layout] in layout?.sortWidgets() }
     rows.onRecycle = { [weak self] row in
       self?.interaction.closeMenu(of: row)
+      self?.swipe.forget(row)
       self?.didRemove(row)
     }
     // The focused row keeps its widgets, so that scrolling loses neither the caret nor unsaved input.

@@ -66,6 +66,36 @@ final class RowWidget: Widget {
     }
   }
 
+  /// What a swipe shows of the row; `nil` if none has moved its cell.
+  struct Swipe {
+    /// The distance by which the cell is moved to the right, in points.
+    var cell: Double
+    /// The distance by which the buttons are moved to the right, in points.
+    var buttons: Double
+    /// The part of the frame in which both are drawn.
+    var clip: Frame
+    /// The radii of the corners of that part, at its top and at its bottom, in points.
+    var radii: (top: Double, bottom: Double)
+  }
+
+  var swipe: Swipe? {
+    didSet {
+      let instance = pointer.cast(to: RosterRowInstance.self)
+      instance.pointee.is_swiped = (swipe != nil).gboolean
+      gtk_widget_queue_draw(pointer)
+      guard let swipe else { return }
+      instance.pointee.swipe = Float(swipe.cell)
+      instance.pointee.swipe_buttons = Float(swipe.buttons)
+      var bounds = graphene_rect_t()
+      graphene_rect_init(
+        &bounds, Float(swipe.clip.x), Float(swipe.clip.y), Float(swipe.clip.width), Float(swipe.clip.height))
+      var (top, bottom) = (graphene_size_t(), graphene_size_t())
+      graphene_size_init(&top, Float(swipe.radii.top), Float(swipe.radii.top))
+      graphene_size_init(&bottom, Float(swipe.radii.bottom), Float(swipe.radii.bottom))
+      gsk_rounded_rect_init(&instance.pointee.swipe_clip, &bounds, &top, &top, &bottom, &bottom)
+    }
+  }
+
   /// The mark of an item while the user selects; `nil` before the first time.
   private(set) var mark: Picture?
 

@@ -23,6 +23,13 @@ extension Theme {
     .roster-menu button.success { color: mix(@success_color, @theme_text_color, 0.5); }
     .roster-menu button.warning { color: mix(@warning_color, @theme_text_color, 0.5); }
     .roster-menu button.accent { color: mix(@theme_selected_bg_color, @theme_text_color, 0.15); }
+    .roster-swipe button { min-width: 0; min-height: 0; padding: 0 6px; border: none; border-radius: 0; box-shadow: none;
+      background-image: none; background-color: mix(@theme_bg_color, @theme_fg_color, 0.14); color: @theme_fg_color; }
+    .roster-swipe button:active { background-image: linear-gradient(alpha(black, 0.15), alpha(black, 0.15)); }
+    .roster-swipe button.error { background-color: #c01c28; color: white; }
+    .roster-swipe button.success { background-color: #1b7042; color: white; }
+    .roster-swipe button.warning { background-color: #e5a50a; color: black; }
+    .roster-swipe button.accent { background-color: mix(@theme_selected_bg_color, black, 0.2); color: white; }
     .roster-check { margin-left: 12px; margin-right: 0; }
     .roster-check:dir(rtl) { margin-left: 0; margin-right: 12px; }
     .roster-mark { padding: 2px; border: 2px solid white; border-radius: 999px; color: transparent;

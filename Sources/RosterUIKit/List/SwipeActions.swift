@@ -18,7 +18,7 @@
     func configuration(at path: IndexPath, edge: RowAction.Edge) -> UISwipeActionsConfiguration? {
       guard let row = state.contents.row(at: path), row.isEnabled, let item = state.contents.source(at: path)?.path
       else { return nil }
-      var actions = row.actions.others.filter { $0.edge == edge && $0.isEnabled && $0.children.isEmpty }.map { action in
+      var actions = row.actions.swiped(from: edge).map { action in
         // Never `.destructive`, not even for the destructive tint: UIKit would remove the row when the action completes.
         let contextual = UIContextualAction(style: .normal, title: action.title) { [weak driver] _, _, done in
           driver?.perform(action, on: item)

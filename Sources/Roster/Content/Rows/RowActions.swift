@@ -36,6 +36,11 @@ public struct RowActions: Sendable {
 
   /// Creates an empty set.
   package init() {}
+
+  /// Returns the actions that a swipe from an edge offers besides the deletion, in order from the edge.
+  package func swiped(from edge: RowAction.Edge) -> [RowAction] {
+    others.filter { $0.edge == edge && $0.isEnabled && $0.children.isEmpty }
+  }
 }
 
 /// A swipe action or context menu item of a row.

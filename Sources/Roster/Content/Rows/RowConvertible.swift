@@ -63,7 +63,7 @@ extension RowConvertible {
     }
   }
 
-  /// Sets whether a swipe across the whole row performs its first action, as on iOS by default, or only reveals the actions.
+  /// Sets whether a swipe across the whole row performs its first action, as it does by default, or only reveals the actions.
   public func allowsFullSwipe(_ allows: Bool) -> Modified {
     modified { $0.actions.allowsFullSwipe = allows }
   }
