@@ -138,6 +138,17 @@ final class SettingsPageTests: WidgetTestCase {
     XCTAssertEqual(buttons(), ["Open flat"])
     XCTAssertEqual(height(600), plainHeight)
     XCTAssertEqual(pressed, ["install", "web page"])
+    // The head of a page about a person.
+    guard let picture = widgets(of: gtk_image_get_type(), in: cell.widget.pointer).first else {
+      return XCTFail("no image")
+    }
+    for source in [nil, image] {
+      cell.update(HeaderContent("Ada Lovelace", image: source).prominent().imageShape(.circle))
+      XCTAssertTrue(gtk_widget_get_visible(picture) != 0 && gtk_widget_has_css_class(picture, "roster-circle") != 0)
+      XCTAssertEqual(gtk_image_get_storage_type(picture.opaque), GTK_IMAGE_PAINTABLE, "initials, or the picture")
+    }
+    cell.update(HeaderContent("Tea"))
+    XCTAssertEqual(gtk_widget_get_visible(picture), 0)
   }
 
   @MainActor

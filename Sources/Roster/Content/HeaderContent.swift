@@ -26,6 +26,8 @@ public struct HeaderContent: CellContent {
   public var subtitle: String?
   /// The image at the leading edge.
   public var image: ImageSource?
+  /// The shape of the image, unless it is an icon.
+  package var imageShape = ImageShape.rounded
   /// The buttons, the most important one first.
   package var buttons: [Button] = []
   /// Whether it is the head of a page.
@@ -53,6 +55,9 @@ public struct HeaderContent: CellContent {
   public func button(_ title: String, withSource action: @escaping @MainActor (ActionSource) -> Void) -> HeaderContent {
     setting(\.buttons, to: buttons + [Button(title: title, action: ActionHandler(action))])
   }
+
+  /// Sets the shape of the image, unless it is an icon: `.circle` for people, whose initials stand for a missing picture.
+  public func imageShape(_ shape: ImageShape) -> HeaderContent { setting(\.imageShape, to: shape) }
 
   /// Makes the header the head of a page, with a larger image and title. Its first button is emphasized. On UIKit, the buttons are
   /// below the texts; on GTK, where there is no space beside them.

@@ -31,7 +31,16 @@ package struct Initials: Hashable, Sendable {
 
 extension StandardContent {
   /// What stands for the picture of a person: a row whose image is a circle, or has none.
-  package var initials: Initials? {
-    imageShape == .circle && image?.isPicture != false ? Initials(title) : nil
+  package var initials: Initials? { imageShape.initials(of: title, inPlaceOf: image) }
+}
+
+extension HeaderContent {
+  /// What stands for the picture of a person: a header whose image is a circle, or has none.
+  package var initials: Initials? { imageShape.initials(of: title, inPlaceOf: image) }
+}
+
+extension ImageShape {
+  fileprivate func initials(of name: String, inPlaceOf image: ImageSource?) -> Initials? {
+    self == .circle && image?.isPicture != false ? Initials(name) : nil
   }
 }

@@ -51,6 +51,8 @@ public final class HeaderCell: GTKCell {
       show(content.buttons, isProminent: content.isProminent)
     }
     self.content = content
+    image.shape = content.imageShape
+    image.initials = content.initials
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.subtitle)
     title.show(content.titleStyle)

@@ -18,6 +18,7 @@ public final class ImageView: Widget {
   private var pictureSize: Int
   let request = ImageRequest()
   private var shownInitials: Initials?
+  private var hasOtherSizes = false
   /// The shape of images other than icons.
   public var shape = ImageShape.rounded { didSet { updateShape() } }
   /// What stands for the picture of a person. Takes effect with the next image.
@@ -42,13 +43,13 @@ public final class ImageView: Widget {
   func setSizes(icon: Int, picture: Int) {
     guard icon != iconSize || picture != pictureSize else { return }
     (iconSize, pictureSize) = (icon, picture)
-    request.setSource(nil)
-    shownInitials = nil
+    hasOtherSizes = true
   }
 
   /// Loads and shows an image; hides the view for `nil`.
   public func show(_ source: ImageSource?, in context: GTKCellContext) {
-    guard source != request.source || initials != shownInitials else { return }
+    guard source != request.source || initials != shownInitials || hasOtherSizes else { return }
+    hasOtherSizes = false
     shownInitials = initials
     request.setSource(source)
     isVisible = source != nil || initials != nil

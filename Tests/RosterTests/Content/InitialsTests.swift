@@ -50,6 +50,9 @@ struct InitialsTests {
     #expect(StandardContent("Ada", image: .icon("star")).imageShape(.circle).initials == nil)
     #expect(StandardContent("Tea", image: .url("a")).initials == nil)
     #expect(StandardContent("Tea").initials == nil)
+    #expect(HeaderContent("Ada").imageShape(.circle).initials?.text == "A")
+    #expect(HeaderContent("Ada", image: .icon("star")).imageShape(.circle).initials == nil)
+    #expect(HeaderContent("Tea").initials == nil)
   }
 
   private func fifthRoot(_ value: Double) -> Double {

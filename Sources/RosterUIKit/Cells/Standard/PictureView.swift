@@ -7,12 +7,12 @@
     /// The width and the height, in points. Takes effect with the next image, even an equal one.
     var side: CGFloat {
       didSet {
-        guard side != oldValue else { return }
-        request.setSource(nil)
-        invalidateIntrinsicContentSize()
+        if side != oldValue { invalidateIntrinsicContentSize() }
       }
     }
     private let request = ImageRequest()
+    private var initials: Initials?
+    private var shownSide: CGFloat?
 
     /// Loads images, and reports those that are missing.
     var context = UIKitCellContext.shared
@@ -27,14 +27,19 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Displays an image; hides the view for `nil`.
-    func show(_ source: ImageSource?) {
-      isHidden = source == nil
-      guard source != request.source else { return }
+    /// Displays an image, or the initials of a person; hides the view without either.
+    func show(_ source: ImageSource?, shape: ImageShape = .rounded, initials: Initials? = nil) {
+      isHidden = source == nil && initials == nil
+      let isCircle = shape == .circle && source?.isPicture != false
+      layer.cornerRadius = isCircle ? side / 2 : 0
+      contentMode = isCircle ? .scaleAspectFill : .scaleAspectFit
+      guard source != request.source || initials != self.initials || shownSide != side else { return }
       request.setSource(source)
-      guard let source else { return }
+      (self.initials, shownSide) = (initials, side)
       let pixels = side * max(1, traitCollection.displayScale)
-      image = context.images.placeholder(for: source, pixels: pixels)
+      image = context.images.placeholder(
+        for: source, pixels: pixels, initials: initials.map { .initials($0, side: side) })
+      guard let source else { return }
       if source.isPicture ? context.images.cached(source, pixels: pixels) != nil : image != nil { return }
       request.load(pixels: pixels, in: context, on: self) { [weak self] in self?.image = $0 }
     }

@@ -76,7 +76,7 @@
       let old = self.content
       self.content = content
       picture.side = content.isProminent ? 96 : 24
-      picture.show(content.image)
+      picture.show(content.image, shape: content.imageShape, initials: content.initials)
       titleLabel.textColor = content.titleStyle.uiColor(context.theme.uiColor(.text)) ?? .label
       titleLabel.font =
         content.titleStyle.uiFont(context.theme.uiFont(.header))

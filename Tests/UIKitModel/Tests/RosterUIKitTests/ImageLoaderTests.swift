@@ -107,6 +107,24 @@ import UIKitModelDriver
     }
     cell.update(StandardContent("Ada Lovelace").imageShape(.rounded))
     #expect(image()?.image == nil)
+    // The header of a person, too.
+    let header = HeaderCell(frame: .zero)
+    func views(in root: UIView) -> [UIView] { [root] + root.subviews.flatMap(views) }
+    let picture = views(in: header).compactMap { $0 as? PictureView }.first
+    for source in [nil, .bytes(png(40, 40))] as [ImageSource?] {
+      for isProminent in [false, true] {
+        let content = HeaderContent("Ada Lovelace", image: source).imageShape(.circle)
+        header.update(isProminent ? content.prominent() : content)
+        #expect(picture?.image?.resourceName.hasSuffix(" AL") == true)
+        #expect(picture?.image?.size.width == (isProminent ? 96 : 24))
+        #expect(picture?.layer.cornerRadius == (isProminent ? 48 : 12))
+        #expect(picture?.isHidden == false)
+      }
+    }
+    header.update(HeaderContent("Ada Lovelace", image: .icon("star")).imageShape(.circle))
+    #expect(picture?.layer.cornerRadius == 0)
+    header.update(HeaderContent("Ada Lovelace"))
+    #expect(picture?.isHidden == true)
   }
 
   @Test("X-03 a text of megabytes is clipped for layout")
