@@ -51,7 +51,8 @@ final class StormTests: WidgetTestCase {
       if count % 25 == 0 { memory.append((Date().timeIntervalSince(start), residentMemory)) }
     }
     XCTAssertEqual(warnings.all, [], note)
-    print("storm: ROSTER_SEED=\(seed), \(count) actions, \(Int(memory.last?.size ?? 0)) MB resident")
+    let minutes = Dictionary(memory.map { (Int($0.time / 60), Int($0.size)) }) { $1 }.sorted { $0.key < $1.key }
+    print("storm: ROSTER_SEED=\(seed), \(count) actions, MB resident by minute: \(minutes.map(\.value))")
     // Caches fill in the first two minutes.
     let warm = memory.filter { $0.time > 120 }
     guard warm.count > 20, let first = warm.first, let end = warm.last else { return }
