@@ -7,7 +7,7 @@ struct LineCountTests {
   @Test(
     "S0-25 with the machinery in place a whole page stays within its limit of lines",
     arguments: [
-      ("PackagesPage", 35), ("ConsolePage", 34), ("MePage", 48), ("AccountPage", 34), ("AccountActions", 12),
+      ("PackagesPage", 35), ("ConsolePage", 34), ("MePage", 48), ("AccountPage", 36), ("AccountActions", 12),
       ("AddressesPage", 40), ("ChatPage", 31),
       ("CoursesPage", 20), ("FeedPage", 30), ("FeedActions", 30),
       ("DiscoverPage", 45), ("Shelf", 25), ("CurriculumPage", 35), ("ScalePage", 30),

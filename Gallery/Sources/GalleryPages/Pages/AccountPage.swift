@@ -12,12 +12,14 @@ package final class AccountPage: NavigatingPage {
   private let avatar: ImageSource
 
   package init(_ gallery: Gallery, _ account: Account) {
-    (self.account, avatar) = (account, gallery.image(account.avatar))
+    (self.account, avatar) = (account, gallery.image(account.avatar, width: 192, height: 192))
   }
 
   package var body: some ListContent {
+    ListSection("person") {
+      HeaderContent(account.name, subtitle: account.mail, image: avatar).prominent().imageShape(.circle)
+    }
     ListSection("account") {
-      StandardContent(account.name, subtitle: account.mail).image(avatar).imageShape(.circle)
       StandardContent("Plan", value: account.plan).icon(Symbol.favorite)
       StandardContent("Addresses").icon(Symbol.place).disclosure()
         .onSelect { self.navigation?.push(AddressesPage()) }

@@ -26,6 +26,8 @@ public enum GalleryAPI {
 
   static var courses: Request<PagedList<Course>> { .get("courses", .decodable()) }
 
+  static func courses(by teacher: String) -> Request<PagedList<Course>> { courses.query("teacher", teacher) }
+
   static var feed: Request<FeedDays> { .get("feed", .decodable()) }
 
   static func delete(_ entry: FeedEntry.ID) -> Request<Void> { .delete("feed/\(entry)", .nothing) }

@@ -7,9 +7,11 @@ struct SampleRoutes {
   /// Adds `GET /courses`, `GET /discover`, `GET /discover/…`, `GET /curriculum` and `GET /images/{id}.png`.
   func add(to router: Router<some RequestContext>) {
     router.get("courses") { request, _ in
-      let page = try Paging(QueryParameters(request), defaultSize: 20).page(of: SampleCourses.all)
+      let parameters = QueryParameters(request)
+      let teacher = parameters["teacher"]
+      let page = try Paging(parameters, defaultSize: 20).page(of: SampleCourses.courses(by: teacher))
       return try ResponseFactory.json(
-        page, for: request, link: LinkHeader.value(path: "/courses", filters: [], list: page))
+        page, for: request, link: LinkHeader.value(path: "/courses", filters: [("teacher", teacher)], list: page))
     }
     router.get("discover") { request, _ in
       try ResponseFactory.json(SampleDiscover.order(QueryParameters(request)["order"]), for: request)

@@ -28,7 +28,7 @@ struct SampleAnswers: Sendable {
     case ("account", nil):
       return Account(name: "Robin Sample", mail: "robin@example.com", avatar: "/images/robin.png", plan: "Garden")
     case ("account", _): return BadgeCount(count: 3)
-    case ("courses", _): return query.page(of: SampleCourses.all)
+    case ("courses", _): return query.page(of: SampleCourses.courses(by: query["teacher"]))
     case ("feed", nil): return await feed.page(before: query["cursor"])
     case ("feed", let id?):
       guard path.last == "favourite" else { return await feed.delete(id: id) ? BadgeCount(count: 0) : nil }

@@ -5,6 +5,11 @@ enum SampleCourses {
   /// All courses. Their number makes the last page incomplete.
   static let all: [Course] = (1...count).map(course)
 
+  /// Returns the courses of a teacher, or all.
+  static func courses(by teacher: String?) -> [Course] {
+    teacher.map { teacher in all.filter { $0.teacher == teacher } } ?? all
+  }
+
   private static let count = 137
 
   private static let subjects = [

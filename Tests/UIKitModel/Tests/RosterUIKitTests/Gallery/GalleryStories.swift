@@ -50,11 +50,31 @@ extension PageScenario {
       try await host.retry()
       try await world.wait(host, for: "sample-0000")
     },
-    PageScenario("A package's page displays its details") { show in
+    PageScenario("A package's page displays its details, and others of its section") { show in
       let world = GalleryWorld()
-      let host = try await show(PackagePage(world.gallery, SampleServer.package(3)))
+      let package = SampleServer.package(3)
+      let host = try await show(PackagePage(world.gallery, package))
       try await world.wait(host, for: "It does what samples do.")
-      #expect(host.driver.snapshot.sections.count == 4)
+      let sections = host.driver.snapshot.sections
+      #expect(sections.count == 5)
+      #expect(sections.last?.header?.row.content.textDescription == "More in \(package.section)")
+      #expect(sections.last?.items.count ?? 0 > 2)
+    },
+    PageScenario("A course's page displays what is known, and the other courses of its teacher when they are loaded") {
+      show in
+      let world = GalleryWorld()
+      await world.server.set(.offline)
+      let course = Course(
+        id: 3, title: "Knots", teacher: "Otter & Reed", cover: "/images/course-3.png", rating: 4, price: 0, lessons: 7)
+      let host = try await show(CoursePage(world.gallery, course))
+      try await world.wait(host, for: "[Try Again]")
+      #expect(host.shows("Lessons"))
+      await world.server.set(.none)
+      try await host.retry()
+      try await world.wait(host) { host.driver.snapshot.sections.count == 3 }
+      let others = host.driver.snapshot.sections.last
+      #expect(others?.header?.row.content.textDescription == "More by Otter & Reed")
+      #expect(others?.items.count ?? 0 > 2)
     },
     PageScenario("The catalogue can be entered in its middle and read both ways") { show in
       let world = GalleryWorld()
