@@ -3,7 +3,7 @@
 # and says where they are.
 #
 #   Scripts/gallery.sh [ARGUMENT]...                  run the app; `--help` lists its arguments
-#   Scripts/gallery.sh --screenshots [ARGUMENT]...    draw the pages into .build/screenshots, display or not
+#   Scripts/gallery.sh --screenshots [ARGUMENT]...    draw the pages and what moves into .build/screenshots, display or not
 #   Scripts/gallery.sh --screenshots --docs           draw those that the documentation shows
 #   Scripts/gallery.sh --screenshots --accept         draw those that tests compare, and keep them as they are now
 set -euo pipefail
@@ -25,7 +25,17 @@ draw() { # pixels for a point, argument…
 draw_all() {
   rm -rf "$folder"
   draw 1 "$@"
+  draw_strips
   [ $# -gt 0 ] || draw 2 --only "$(cd "$folder" && printf '%s,' *-narrow-light.png | sed 's/\.png//g')"
+}
+
+# The pictures of each film of a motion side by side.
+draw_strips() {
+  local first film
+  for first in "$folder"/motion-*-1.png; do
+    film=${first%-1.png}
+    [ ! -e "$first" ] || montage "$film"-[1-8].png -tile 4x2 -geometry +4+4 "$film.png"
+  done
 }
 
 draw_docs() {
@@ -37,8 +47,10 @@ draw_docs() {
   done
   rm -f "$folder"/film-*.png
   draw 1 --only film
+  local frames
+  mapfile -t frames < <(ls -v "$folder"/film-*.png)
   # Equal areas of consecutive pictures are stored once.
-  convert -delay 8 -loop 0 "$folder"/film-*.png -layers OptimizePlus +dither -colors 128 -layers OptimizeTransparency \
+  convert -delay 8 -loop 0 "${frames[@]}" -layers OptimizePlus +dither -colors 128 -layers OptimizeTransparency \
     docs/images/chat-and-folds.gif
 }
 

@@ -34,6 +34,7 @@ public enum GalleryStyle {
     .gallery-star.gallery-on { color: mix(@warning_color, @theme_text_color, 0.45); }
     .gallery-source { font-family: monospace; font-size: 0.92em; background: @view_bg_color; padding: 12px; }
     .gallery-counters { font-feature-settings: "tnum"; opacity: 1; color: alpha(currentColor, 0.75); }
+    .gallery-title > button:not(:hover):not(:checked) { background: none; }
     .gallery-star image { -gtk-icon-shadow: 0 0 currentColor; }
     """
 }

@@ -1,63 +1,43 @@
-import Foundation
-import GalleryPages
-import Roster
 import RosterGTK
 
-/// Renders a chat and a fold as consecutive pictures, from which a script makes an animation.
+/// A film of a page: consecutive pictures of what an action moves.
 @MainActor
 public struct Film {
-  private let camera: Photographer
-  private let resize: LegibilityReport.Resize
+  /// Prepares a page, or acts on it.
+  public typealias Act = @MainActor (_ list: ListView) -> Void
+
+  /// The name of the pictures, to which their number is added.
+  let name: String
+  /// The page to open; `nil` to stay on the page of the film before.
+  let page: String?
+  /// The number of pictures.
+  let frames: Int
   /// The time between two pictures, in milliseconds.
-  private static let pace = 80
+  let pace: Int
+  /// What precedes the film, without animations.
+  let prepare: Act?
+  /// What happens before each picture, by the number of pictures before it.
+  let act: @MainActor (_ list: ListView, _ frame: Int) -> Void
 
-  /// Creates a film of the window of a camera.
-  public init(_ camera: Photographer, resize: @escaping LegibilityReport.Resize) {
-    self.camera = camera
-    self.resize = resize
+  /// The size of the window, in points.
+  let size: (width: Int, height: Int)
+
+  /// Creates a film.
+  init(
+    _ name: String, page: String?, size: (width: Int, height: Int) = (800, 560), frames: Int = 8, pace: Int = 36,
+    prepare: Act? = nil, each act: @escaping @MainActor (_ list: ListView, _ frame: Int) -> Void
+  ) {
+    (self.name, self.page, self.size) = (name, page, size)
+    (self.frames, self.pace, self.prepare, self.act) = (frames, pace, prepare, act)
   }
 
-  /// Renders the pictures.
-  ///
-  /// - Parameter open: Displays a page of the gallery by its name.
-  /// - Returns: The number of pictures.
-  public func record(open: (String) -> Void) async throws -> Int {
-    camera.setStyle(isDark: false, isRightToLeft: false)
-    resize(400, 560)
-    var count = 0
-    open("me")
-    try await camera.waitForRest()
-    (camera.list()?.driver.page as? any NavigatingPage)?.navigation?.push(ChatPage())
-    try await camera.waitForRest()
-    DesktopSettings.setAnimations(true)
-    defer { DesktopSettings.setAnimations(false) }
-    try await shoot(6, &count)
-    for question in 0..<4 {
-      select(ItemPosition(section: 1, item: question))
-      try await shoot(22, &count)
-    }
-    DesktopSettings.setAnimations(false)
-    open("curriculum")
-    try await camera.waitForRest()
-    DesktopSettings.setAnimations(true)
-    try await shoot(8, &count)
-    for section in [2, 0, 0, 2] {
-      camera.list()?.driver.activate(.header(section: section))
-      try await shoot(10, &count)
-    }
-    try await shoot(8, &count)
-    return count
-  }
-
-  private func select(_ position: ItemPosition) { camera.list()?.driver.activate(.item(position)) }
-
-  /// Renders pictures at a steady pace.
-  private func shoot(_ pictures: Int, _ count: inout Int) async throws {
-    for _ in 0..<pictures {
-      let next = ContinuousClock.now + .milliseconds(Self.pace)
-      count += 1
-      try await camera.write("film-\(1_000 + count)")
-      try await Task.sleep(until: next, clock: .continuous)
+  /// Creates a film that begins with an action.
+  init(
+    _ name: String, page: String?, size: (width: Int, height: Int) = (800, 560), frames: Int = 8, pace: Int = 36,
+    prepare: Act? = nil, action: @escaping Act
+  ) {
+    self.init(name, page: page, size: size, frames: frames, pace: pace, prepare: prepare) { list, frame in
+      if frame == 0 { action(list) }
     }
   }
 }

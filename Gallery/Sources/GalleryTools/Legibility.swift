@@ -72,7 +72,7 @@ public struct Legibility {
     guard gtk_widget_get_mapped(widget) != 0, gtk_widget_get_child_visible(widget) != 0,
       gtk_widget_is_sensitive(widget) != 0
     else { return }
-    let name = typeName(widget)
+    let name = widget.typeName
     // Text over photos is measured by their shade; the window's own buttons are those of the desktop.
     // A switch has icons that its theme does not show.
     if has("gallery-shade", widget) || name == "GtkWindowControls" || name == "GtkSwitch" { return }
@@ -85,11 +85,7 @@ public struct Legibility {
       values.append(Value(kind: .overflow, subject: subject(widget, name), value: overflow))
     }
     if has("roster-carousel", widget) { return }
-    var child = gtk_widget_get_first_child(widget)
-    while let current = child {
-      visit(current, isInList: isInList)
-      child = gtk_widget_get_next_sibling(current)
-    }
+    for child in widget.children { visit(child, isInList: isInList) }
   }
 
   private mutating func measure(_ widget: WidgetPointer, _ name: String, _ frame: Frame, isInList: Bool) {
@@ -112,11 +108,6 @@ public struct Legibility {
   }
 
   private func has(_ style: String, _ widget: WidgetPointer) -> Bool { gtk_widget_has_css_class(widget, style) != 0 }
-
-  private func typeName(_ widget: WidgetPointer) -> String {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-    return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
-  }
 
   private func text(_ label: WidgetPointer) -> String {
     gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } ?? ""

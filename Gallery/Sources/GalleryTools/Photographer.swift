@@ -51,16 +51,36 @@ public struct Photographer {
 
   /// Writes a picture. There may be no rendered frame between two frames; there is one after the next.
   public func write(_ name: String) async throws {
-    let path = folder.appendingPathComponent(name + ".png").path
-    let scale = Int(gtk_widget_get_scale_factor(window.pointer))
     for _ in 0..<100 {
       do {
-        return try WidgetSnapshot.write(window, to: path, scale: scale)
+        return try write(Exposure(window), name)
       } catch WidgetSnapshot.Failure.notShown {
         try await Task.sleep(for: .milliseconds(50))
       }
     }
-    try WidgetSnapshot.write(window, to: path, scale: scale)
+    try write(Exposure(window), name)
+  }
+
+  /// Writes a picture of an earlier moment.
+  func write(_ exposure: Exposure, _ name: String) throws {
+    try exposure.write(to: folder.appendingPathComponent(name + ".png").path)
+  }
+
+  /// Returns what a closure sees of the window when its next frame is drawn.
+  func nextFrame<Seen>(_ see: @escaping @MainActor (_ window: Widget) throws -> Seen) async throws -> Seen {
+    guard let clock = gtk_widget_get_frame_clock(window.pointer) else { throw WidgetSnapshot.Failure.notShown }
+    var seen: Result<Seen, any Error>?
+    var connection: SignalConnection?
+    await withCheckedContinuation { continuation in
+      connection = SignalConnection.plain(UnsafeMutableRawPointer(clock), "after-paint") { [window] in
+        guard seen == nil else { return }
+        seen = Result { try see(window) }
+        continuation.resume()
+      }
+      gtk_widget_queue_draw(window.pointer)
+    }
+    guard let seen else { throw WidgetSnapshot.Failure.notShown }
+    return try withExtendedLifetime(connection) { try seen.get() }
   }
 
   /// Waits until the list and its pictures have loaded and several consecutive frames are equal.

@@ -14,3 +14,20 @@ extension Widget {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Other.self)
   }
 }
+
+extension WidgetPointer {
+  /// The name of the widget's type.
+  var typeName: String {
+    let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
+  }
+
+  /// The children, in their order.
+  @MainActor var children: [WidgetPointer] {
+    let first = gtk_widget_get_first_child(self)
+    return sequence(state: first) { child in
+      defer { child = child.flatMap { gtk_widget_get_next_sibling($0) } }
+      return child
+    }.map { (child: WidgetPointer) in child }
+  }
+}

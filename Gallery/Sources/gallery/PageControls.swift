@@ -26,20 +26,15 @@ extension PageView {
       ]
       addChoice("Order", from: { orders.map(\.0) }) { page.arrange(orders[$0].1) }
     case let page as CurriculumPage:
-      let mode = DropDown("Folding", options: { ["Independent", "Accordion"] }) { index in
-        page.folds.mode = index == 1 ? .accordion : .independent
-      }
-      let fold = Button(icon: "pan-end-symbolic", title: "Fold all") { page.folds.foldAll() }
-      let unfold = Button(icon: "pan-down-symbolic", title: "Unfold all") { page.folds.unfoldAll() }
-      addToolbar([mode, group([fold, unfold])])
+      addActions([
+        ("Fold all", { page.folds.foldAll() }), ("Unfold all", { page.folds.unfoldAll() }),
+        ("One at a time", { page.folds.mode = .accordion }), ("Independent", { page.folds.mode = .independent }),
+      ])
     case let page as ScalePage:
-      let tools = [
-        Button(icon: "list-add-symbolic", title: "Insert ten") { page.insert() },
-        Button(icon: "list-remove-symbolic", title: "Delete ten") { page.delete() },
-        Button(icon: "media-playlist-shuffle-symbolic", title: "Shuffle") { page.shuffle() },
-        Button(icon: "find-location-symbolic", title: "Jump") { page.jump() },
-      ]
-      addToolbar([group(tools)])
+      addActions([
+        ("Insert ten", { page.insert() }), ("Delete ten", { page.delete() }), ("Shuffle", { page.shuffle() }),
+        ("Jump", { page.jump() }),
+      ])
       addBottomBar(Counters(of: list))
     default: break
     }
@@ -48,9 +43,12 @@ extension PageView {
   private func addSections(to page: PackagesPage, _ gallery: Gallery) {
     let sections = Names()
     Task { sections.names = (try? await gallery.send(GalleryAPI.sections))?.items.map(\.name) ?? [] }
-    addChoice("Section", from: { ["All"] + sections.names }) { index in
+    let choice = DropDown("Section", options: { [page.title] + sections.names }) { index in
       page.section = index == 0 ? nil : sections.names[index - 1]
     }
+    // The title is visible before there is a choice.
+    choice.isVisible = true
+    headerBar.setTitle(choice.style("gallery-title"))
   }
 
   private func addChoice(
@@ -59,7 +57,9 @@ extension PageView {
     headerBar.addAtStart(DropDown(label, options: options, onSelect: select))
   }
 
-  private func group(_ buttons: [Button]) -> Widget { Box(.horizontal, buttons).style("linked") }
+  private func addActions(_ actions: [(title: String, perform: @MainActor () -> Void)]) {
+    headerBar.addAtEnd(ActionsButton(actions))
+  }
 }
 
 /// Names that are loaded asynchronously.

@@ -30,19 +30,19 @@ struct Screenshots {
   /// The names of the screenshots to render; `nil` for all.
   let only: Set<String>?
 
-  /// Renders the screenshots, and returns their number. With the name “legibility”, measures the pages instead; with “film”, renders the
-  /// pictures of an animation.
+  /// Renders the screenshots and the films of motions, and returns the number of pictures. With the name “legibility”, measures the
+  /// pages instead. The name “film” is that of the documentation's film, and “motion” that of all films of motions.
   func draw() async throws -> Int {
     if only == ["legibility"] {
       return try await LegibilityReport(camera) { window.resize(width: $0, height: $1) }
         .measure(Entry.allCases.map(\.rawValue) + Self.details.keys.sorted(), open: open)
     }
-    if only == ["film"] {
-      return try await Film(camera) { window.resize(width: $0, height: $1) }.record(open: open)
-    }
     let shots = (pages + states).filter { only?.contains($0.name) ?? true }
     for shot in shots { try await draw(shot) }
-    return shots.count
+    let recorder = FilmRecorder(camera, columns: { [content.split.sidebar, content.split.content] }) {
+      window.resize(width: $0, height: $1)
+    }
+    return try await shots.count + recorder.record(Film.named(only), open: open)
   }
 
   /// The pages that no entry of the sidebar opens.
@@ -51,7 +51,7 @@ struct Screenshots {
   ]
 
   private func open(_ name: String) {
-    if let entry = Entry(rawValue: name) { return content.open(entry) }
+    if let entry = Entry(rawValue: name) { return content.reopen(entry) }
     content.reopen(.me)
     push(name)
   }

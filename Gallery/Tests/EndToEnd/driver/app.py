@@ -201,12 +201,11 @@ class App:
         self.run("mousemove", "--window", window, str(x), str(y))
         self.run("click", "1")
 
-    def choose(self, label, steps):
-        """Opens a drop-down and selects the option at a distance from the current one."""
-        self.click(label, "combo box")
+    def choose(self, label, steps, role="combo box"):
+        """Opens a drop-down or a menu and selects the option at a distance from the current or the first one."""
+        self.click(label, role)
         self.wait(self.popover, "the entries")
-        self.key(*["Down" if steps > 0 else "Up"] * abs(steps))
-        self.key("Return")
+        self.key(*["Down" if steps > 0 else "Up"] * abs(steps), "Return")
         self.wait(lambda: not self.popover(), "the entries to go")
 
     def set_fault(self, *names):
