@@ -42,11 +42,54 @@ final class MotionTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_17_an_update_begins_with_what_was_displayed_wherever_the_list_is_scrolled() async {
+    for offset in [0.0, 260, 10_000] {
+      for (name, change) in MotionPage.changes where !name.contains("and") && name != "tags" {
+        for isSticky in [false, true] where !isSticky || offset == 260 {
+          let page = MotionPage(.insetGrouped)
+          page.isSticky = isSticky
+          let view = ListView(page)
+          let window = await show(view, height: 300)
+          view.wheel(offset)
+          _ = await MainContext.run { !view.widget.isMoving }
+          await MainContext.settle()
+          let before = visibleTexts(of: view, withRaised: true).map(\.text).sorted()
+          Theme.isAnimationEnabled = true
+          change(page)
+          let label = "\(name), offset \(offset), sticky \(isSticky)"
+          _ = await MainContext.run(timeout: .milliseconds(150)) { view.content.animator.isRunning }
+          if view.content.animator.isRunning {
+            view.content.animator.tick = nil
+            for frame in 0...4 {
+              view.content.animator.step(Double(frame) / 4)
+              view.widget.setNeedsPlacement()
+              await MainContext.settle(turns: 12)
+              if frame == 0 {
+                let shown = visibleTexts(of: view, withRaised: true).map(\.text).sorted()
+                // A header that is no longer at the top covers less.
+                XCTAssertEqual(isSticky ? before.filter(shown.contains) : shown, before, label)
+              }
+              record(view, "\(name)-\(Int(offset))-\(isSticky)-\(frame)")
+              checkTexts(of: view, "\(label), frame \(frame)")
+            }
+          }
+          view.content.animator.finish()
+          Theme.isAnimationEnabled = false
+          forget(window)
+        }
+      }
+    }
+  }
+
+  @MainActor
   func test_K_17_random_motions_keep_rows_apart_and_reach_the_final_places() {
     let seed = Seeded.seed
     var random = Seeded(state: seed)
     for round in 0..<400 {
-      let (old, new) = (lists(&random), lists(&random))
+      var old = lists(&random)
+      let new = lists(&random)
+      // A row that was dropped over others.
+      if round.isMultiple(of: 3), let dropped = Set(old.keys).intersection(new.keys).min() { old[dropped]?.y += 33 }
       let ids = Set(old.keys).union(new.keys)
       let rows = ids.map { RowMotion<Int>.Row(id: $0, old: old[$0], new: new[$0]) }
       let motion = RowMotion(rows)
@@ -87,27 +130,33 @@ final class MotionTests: WidgetTestCase {
     try? WidgetSnapshot.write(view, to: "\(folder)/\(name.replacingOccurrences(of: " ", with: "-")).png")
   }
 
+  /// The texts of rows that are in their order, or of all, with the parts of their frames that are drawn.
   @MainActor
-  private func check(_ view: ListView, _ label: String) {
+  private func visibleTexts(of view: ListView, withRaised: Bool = false) -> [(text: String, rect: graphene_rect_t)] {
     var shown: [(text: String, rect: graphene_rect_t)] = []
-    let backdrops = view.content.animator.backdrops.frames
-    for row in view.widget.rows where row.isShown && gtk_widget_get_opacity(row.pointer) > 0.01 {
+    let sticky = view.layout.stickyHeader.row?.widget
+    for row in view.widget.rows where row.isShown && gtk_widget_get_opacity(row.pointer) > 0.01 && row !== sticky {
       let isRaised = row.hasStyle("roster-moving")
+      let clip = row.clip ?? -1_000...1_000
       let top = row.frame.y + row.shift
-      for name in widgets(of: gtk_label_get_type(), in: row.pointer) where !isRaised {
+      for name in widgets(of: gtk_label_get_type(), in: row.pointer) where withRaised || !isRaised {
         var rect = frame(of: name, in: view.widget)
         guard let text = gtk_label_get_text(name.opaque).map({ String(cString: $0) }), !text.isEmpty else { continue }
-        if let clip = row.clip {
-          let start = max(Double(rect.origin.y), top + clip.lowerBound)
-          let end = min(Double(rect.origin.y + rect.size.height), top + clip.upperBound)
-          guard end > start + 1 else { continue }
-          rect.origin.y = Float(start)
-          rect.size.height = Float(end - start)
-        }
+        let covered = sticky.map { $0.frame.y + $0.frame.height } ?? 0
+        let start = max(Double(rect.origin.y), top + clip.lowerBound, covered)
+        let end = min(Double(rect.origin.y + rect.size.height), top + clip.upperBound, view.widget.height)
+        guard end > start + 1 else { continue }
+        rect.origin.y = Float(start)
+        rect.size.height = Float(end - start)
         shown.append((text, rect))
       }
     }
-    XCTAssertGreaterThan(shown.count, 1, label)
+    return shown
+  }
+
+  @MainActor
+  private func checkTexts(of view: ListView, _ label: String) {
+    let shown = visibleTexts(of: view)
     for (index, one) in shown.enumerated() {
       for other in shown.dropFirst(index + 1) {
         let high = min(one.rect.origin.y + one.rect.size.height, other.rect.origin.y + other.rect.size.height)
@@ -118,6 +167,13 @@ final class MotionTests: WidgetTestCase {
         XCTAssertFalse(isOver, "\(label): “\(one.text)” and “\(other.text)” overlap")
       }
     }
+  }
+
+  @MainActor
+  private func check(_ view: ListView, _ label: String) {
+    let backdrops = view.content.animator.backdrops.frames
+    XCTAssertGreaterThan(visibleTexts(of: view).count, 1, label)
+    checkTexts(of: view, label)
     guard !backdrops.isEmpty else { return }
     for row in view.shownRows where row.decoration.currentStyle.card != .none && !row.widget.hasStyle("roster-moving") {
       guard let body = RowAnimator.Item(row).visibleBody else { continue }
@@ -147,6 +203,7 @@ private final class MotionPage: ListPage {
   var titles: [Int: String] = [:]
   var tags = [30, 31, 32, 33, 34, 35]
   var showsNews = true
+  var isSticky = false
   let style: PageStyle
   let folds = FoldState()
 
@@ -207,5 +264,6 @@ private final class MotionPage: ListPage {
       HeaderContent("Section \(index)")
     }
     .foldable(folds)
+    .stickyHeader(isSticky)
   }
 }

@@ -32,8 +32,7 @@ extension Film {
     let drag = HandleDrag(list)
     switch frame {
     case 0: drag?.begin()
-    // In the last frame before the drop, the other rows settle.
-    case 1...4: drag?.update(distance: Double(frame) * 61)
+    case 1...4: drag?.update(distance: Double(frame) * 55)
     case 6: drag?.end()
     default: break
     }

@@ -18,7 +18,9 @@ struct HandleDrag {
     let gestures = (0..<g_list_model_get_n_items(controllers)).compactMap { index -> UnsafeMutableRawPointer? in
       guard let item = g_list_model_get_item(controllers, index) else { return nil }
       g_object_unref(item)
-      return roster_is_a(item, gtk_gesture_drag_get_type()) != 0 ? item : nil
+      // The one of touches swipes rows.
+      let isDrag = roster_is_a(item, gtk_gesture_drag_get_type()) != 0
+      return isDrag && gtk_gesture_single_get_touch_only(OpaquePointer(item)) == 0 ? item : nil
     }
     guard let gesture = gestures.first else { return nil }
     (self.list, self.gesture) = (list, gesture)

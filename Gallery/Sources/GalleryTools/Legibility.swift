@@ -90,7 +90,8 @@ public struct Legibility {
 
   private mutating func measure(_ widget: WidgetPointer, _ name: String, _ frame: Frame, isInList: Bool) {
     switch name {
-    case "GtkLabel" where !text(widget).isEmpty:
+    case "GtkLabel", "RosterLabel":
+      if text(widget).isEmpty { return }
       append(.text, widget, name, contrast(in: frame))
       if let ragged = raggedness(of: widget, frame) { append(.ragged, widget, name, ragged) }
     case "GtkImage" where gtk_image_get_pixel_size(OpaquePointer(widget)) <= 16 && frame.width > 0:
@@ -114,7 +115,7 @@ public struct Legibility {
   }
 
   private func subject(_ widget: WidgetPointer, _ name: String) -> String {
-    name == "GtkLabel" ? String(text(widget).prefix(40)) : name
+    name.hasSuffix("Label") ? String(text(widget).prefix(40)) : name
   }
 
   // MARK: Frames

@@ -95,8 +95,7 @@ final class ListRows {
     if isAnimated {
       let items = animatedItems.filter { isAnimating($0.element, in: update.after) }
       animator.run(items, from: captured) { element in
-        guard let old = map.oldElement(of: element) else { return false }
-        return update.before.sections.indices.contains(old.section)
+        map.oldElement(of: element).flatMap { update.before.sections.indices.contains($0.section) ? $0 : nil }
       }
     } else {
       animator.finish()

@@ -71,7 +71,7 @@ final class RowAnimator {
 
   /// Ends running animations.
   ///
-  /// - Returns: Where the rows are drawn, for ``run(_:from:isKnown:)``.
+  /// - Returns: Where the rows are drawn, for ``run(_:from:oldElement:)``.
   func capture(_ items: some Sequence<Item>) -> Capture {
     var capture = Capture()
     guard Theme.allowsAnimation, gtk_widget_get_mapped(widget.pointer) != 0 else {
@@ -95,7 +95,7 @@ final class RowAnimator {
     Theme.allowsAnimation && gtk_widget_get_mapped(widget.pointer) != 0 && isVisible(row.widget)
   }
 
-  /// Lets a deleted row slide out in the animation that ``run(_:from:isKnown:)`` begins.
+  /// Lets a deleted row slide out in the animation that ``run(_:from:oldElement:)`` begins.
   ///
   /// - Parameters:
   ///   - row: The row.
@@ -117,24 +117,25 @@ final class RowAnimator {
   /// - Parameters:
   ///   - items: The rows after the update.
   ///   - capture: Where the rows were before it.
-  ///   - isKnown: Returns whether an element was on the page before the update.
-  func run(_ items: [Item], from capture: Capture, isKnown: (ElementPosition) -> Bool) {
+  ///   - oldElement: Returns the position of an element before the update; `nil` if it was not on the page.
+  func run(_ items: [Item], from capture: Capture, oldElement: (ElementPosition) -> ElementPosition?) {
     guard Theme.allowsAnimation, gtk_widget_get_mapped(widget.pointer) != 0, !capture.places.isEmpty else {
       return finish()
     }
     var rows: [RowMotion<ObjectIdentifier>.Row] = []
-    var shift: Double?
-    for item in items.sorted(by: { $0.element < $1.element }) {
+    let items = items.sorted { $0.element < $1.element }
+    let shifts = shifts(of: items, from: capture, oldElement)
+    for (item, shift) in zip(items, shifts) {
       let new = item.widget.body
       if let old = capture.places[item.id] {
-        if abs(old.x - item.widget.frame.x) > 1 { fading.append((item, false)) }
-        guard abs(old.x - item.widget.frame.x) <= 1 else { continue }
-        shift = old.span.y - new.y
-        rows.append(.init(id: item.id, old: old.span, new: new))
-      } else if isKnown(item.element) {
-        // It was beyond the edge of the viewport, and comes with the rows above it.
-        if let shift { rows.append(.init(id: item.id, old: Span(y: new.y + shift, height: new.height), new: new)) }
-      } else if isVisible(item.widget) {
+        if shift == nil {
+          fading.append((item, false))
+        } else {
+          rows.append(.init(id: item.id, old: old.span, new: new))
+        }
+      } else if let shift {
+        rows.append(.init(id: item.id, old: Span(y: new.y + shift, height: new.height), new: new))
+      } else if oldElement(item.element) == nil, isVisible(item.widget) {
         if item.isInGrid { fading.append((item, false)) } else { rows.append(.init(id: item.id, old: nil, new: new)) }
       }
     }
@@ -153,6 +154,40 @@ final class RowAnimator {
     motion = RowMotion(rows)
     step(0)
     begin()
+  }
+
+  /// Returns the vertical distances of rows to where they were; `nil` for one that was not on the page, or was in another column. One that
+  /// was beyond an edge of the viewport comes from there, with the rows beside it.
+  private func shifts(
+    of items: [Item], from capture: Capture, _ oldElement: (ElementPosition) -> ElementPosition?
+  ) -> [Double?] {
+    let olds = items.map { oldElement($0.element) }
+    let captured = items.map { capture.places[$0.id] }
+    let seen =
+      zip(olds, captured).compactMap { $1 == nil ? nil : $0 }
+      + removals.filter { capture.places[$0.item.id] != nil }.map(\.item.element)
+    var shifts = zip(items, captured).map { item, place in
+      place.flatMap { abs($0.x - item.widget.frame.x) <= 1 ? $0.span.y - item.widget.body.y : nil }
+    }
+    guard let first = seen.min(), let last = seen.max() else { return shifts }
+    var neighbor = 0.0
+    for index in items.indices {
+      let body = items[index].widget.body
+      if captured[index] == nil, let old = olds[index], old > first {
+        let shift = body.y + neighbor
+        shifts[index] = (old > last ? max(shift, widget.height) : shift) - body.y
+      }
+      neighbor = shifts[index] ?? neighbor
+    }
+    neighbor = 0
+    for index in items.indices.reversed() {
+      let body = items[index].widget.body
+      if captured[index] == nil, let old = olds[index], old < first {
+        shifts[index] = min(body.end + neighbor, 0) - body.end
+      }
+      neighbor = shifts[index] ?? neighbor
+    }
+    return shifts
   }
 
   /// Ends running animations at their final state.

@@ -62,7 +62,7 @@ struct RowMotion<ID: Hashable> {
     var lengths: [Int] = []
     var previous: [Int?] = []
     for (index, link) in links.enumerated() {
-      let best = (0..<index).filter { links[$0].old.y <= link.old.y }.max { lengths[$0] < lengths[$1] }
+      let best = (0..<index).filter { isInOrder(links[$0], link) }.max { lengths[$0] < lengths[$1] }
       lengths.append(1 + (best.map { lengths[$0] } ?? 0))
       previous.append(best)
     }
@@ -73,6 +73,14 @@ struct RowMotion<ID: Hashable> {
       last = previous[index]
     }
     return chain.reversed()
+  }
+
+  /// Whether two rows, of which the first is above the second after the update or beside it, were so before. A row that was dropped
+  /// over another one is not.
+  private static func isInOrder(_ upper: Link, _ lower: Link) -> Bool {
+    guard upper.old.y <= lower.old.y else { return false }
+    let isBeside = upper.new.end > lower.new.y + 0.5
+    return isBeside || upper.old.end <= lower.old.y + 0.5
   }
 
   /// Returns the place of each row at a point of the animation, from 0 to 1.

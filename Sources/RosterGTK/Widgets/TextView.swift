@@ -12,7 +12,7 @@ final class TextView: Widget {
   var onReturn: (@MainActor () -> Void)?
 
   let text = Widget(gtk_text_view_new())
-  let placeholder = Label(styles: ["dim-label"])
+  let placeholder = Label(styles: ["roster-secondary"])
   /// The number of lines above which the text scrolls, and what scrolls it.
   private let limit: (lines: Int, scroller: Widget)?
   private var isSetting = false
