@@ -287,6 +287,14 @@ final class SwipeTests: WidgetTestCase {
   }
 }
 
+extension SwipeButtons {
+  /// The titles from the edge.
+  fileprivate var titles: [String] {
+    let titles = children.compactMap { texts(in: $0.pointer).first }
+    return gtk_widget_get_halign(pointer) == GTK_ALIGN_END ? titles.reversed() : titles
+  }
+}
+
 extension ListView {
   /// Moves two fingers on a touchpad along the row below the pointer.
   fileprivate func twoFingers(x: Double) {

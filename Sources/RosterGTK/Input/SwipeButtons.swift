@@ -6,10 +6,8 @@ import Roster
 /// The keyboard does not reach them: it has the row's menu.
 @MainActor
 final class SwipeButtons: Widget {
-  let titles: [String]
-  let edge: RowAction.Edge
-  /// The width at which all titles have space, in points.
-  let width: Double
+  /// The width at which all buttons are visible, in points.
+  private let width: Double
   /// The buttons in order from the edge.
   private let buttons: [Button]
 
@@ -25,12 +23,10 @@ final class SwipeButtons: Widget {
   /// - Parameters:
   ///   - entries: The actions in order from the edge.
   ///   - edge: The edge.
-  ///   - rowWidth: The width of the row, in points.
+  ///   - width: The width at which all buttons are visible, in points.
   ///   - rowHeight: The height of the row, in points.
-  init(_ entries: [RowMenu.Entry], edge: RowAction.Edge, rowWidth: Double, rowHeight: Double) {
-    self.edge = edge
-    titles = entries.map(\.title)
-    width = min(Double(entries.count) * Self.buttonWidth, rowWidth * Self.maximumPart).rounded()
+  init(_ entries: [RowMenu.Entry], edge: RowAction.Edge, width: Double, rowHeight: Double) {
+    self.width = width
     buttons = entries.map { Self.makeButton($0, isTall: rowHeight >= Self.tallRow) }
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_box_set_homogeneous(pointer.cast(), 1)
@@ -72,8 +68,10 @@ final class SwipeButtons: Widget {
     return max(0, width - visible)
   }
 
-  /// Presses the first button, as a swipe across the whole row does.
-  func pressFirst() { buttons.first?.onClick() }
+  /// Returns the width at which a number of buttons are visible, in points.
+  static func width(of count: Int, inRow rowWidth: Double) -> Double {
+    min(Double(count) * buttonWidth, rowWidth * maximumPart).rounded()
+  }
 }
 
 extension RowWidget {

@@ -16,7 +16,9 @@ final class SwipeController {
   /// A row with its buttons.
   private struct Swipe {
     let row: RowController
-    let buttons: [RowAction.Edge: SwipeButtons]
+    let entries: [RowAction.Edge: [RowMenu.Entry]]
+    /// The buttons that were revealed so far.
+    var buttons: [RowAction.Edge: SwipeButtons] = [:]
     var recognizer: SwipeRecognizer
     var motion: TickCallback?
   }
@@ -125,18 +127,19 @@ final class SwipeController {
     guard case .item(let position) = row.element, let content = row.binding.row, content.isEnabled,
       driver.snapshot.sections[position.section].layout.isList
     else { return nil }
-    let style = row.decoration.currentStyle
-    let width = row.widget.frame.width - 2 * style.inset
-    var buttons: [RowAction.Edge: SwipeButtons] = [:]
-    for edge in [RowAction.Edge.leading, .trailing] {
-      let entries = entries(of: content, at: edge, row)
-      guard !entries.isEmpty else { continue }
-      buttons[edge] = SwipeButtons(entries, edge: edge, rowWidth: width, rowHeight: row.widget.body.height)
-    }
-    guard !buttons.isEmpty else { return nil }
+    let entries = entries(of: content, row)
+    guard !entries.isEmpty else { return nil }
+    let width = row.widget.frame.width - 2 * row.decoration.currentStyle.inset
     let recognizer = SwipeRecognizer(
-      widths: buttons.mapValues(\.width), rowWidth: width, allowsFullSwipe: content.actions.allowsFullSwipe)
-    return Swipe(row: row, buttons: buttons, recognizer: recognizer)
+      widths: entries.mapValues { SwipeButtons.width(of: $0.count, inRow: width) }, rowWidth: width,
+      allowsFullSwipe: content.actions.allowsFullSwipe)
+    return Swipe(row: row, entries: entries, recognizer: recognizer)
+  }
+
+  /// The actions of each edge that has some.
+  private func entries(of content: ListRow, _ row: RowController) -> [RowAction.Edge: [RowMenu.Entry]] {
+    let edges = [RowAction.Edge.leading, .trailing].map { ($0, entries(of: content, at: $0, row)) }
+    return Dictionary(uniqueKeysWithValues: edges.filter { !$0.1.isEmpty })
   }
 
   private func entries(of content: ListRow, at edge: RowAction.Edge, _ row: RowController) -> [RowMenu.Entry] {
@@ -180,7 +183,7 @@ final class SwipeController {
   /// Ends a movement: the cell moves back, the buttons stay, or the first of them is pressed.
   func end(time: Double) {
     guard let outcome = current?.recognizer.end(time: time) else { return }
-    if case .perform(let edge) = outcome { return current?.buttons[edge]?.pressFirst() ?? () }
+    if case .perform(let edge) = outcome { current?.entries[edge]?.first?.perform() }
     settle(outcome)
   }
 
@@ -202,10 +205,8 @@ final class SwipeController {
   /// Moves the cell back if its row has other actions now.
   private func rowDidChange() {
     guard let current, let content = current.row.binding.row else { return }
-    let isSame = [RowAction.Edge.leading, .trailing].allSatisfy { edge in
-      entries(of: content, at: edge, current.row).map(\.title) == current.buttons[edge]?.titles ?? []
-    }
-    if !isSame || !content.isEnabled { close() }
+    let titles = { (entries: [RowAction.Edge: [RowMenu.Entry]]) in entries.mapValues { $0.map(\.title) } }
+    if titles(entries(of: content, current.row)) != titles(current.entries) || !content.isEnabled { close() }
   }
 
   private var sign: Double { widget.isRightToLeft ? -1 : 1 }
@@ -237,7 +238,7 @@ final class SwipeController {
     guard let swipe = current else { return }
     let row = swipe.row
     for (edge, buttons) in swipe.buttons where edge != swipe.recognizer.edge { row.widget.removeButtons(buttons) }
-    guard let edge = swipe.recognizer.edge, let buttons = swipe.buttons[edge] else {
+    guard let edge = swipe.recognizer.edge, let buttons = makeButtons(edge) else {
       row.widget.swipe = nil
       return
     }
@@ -251,6 +252,16 @@ final class SwipeController {
       clip: RowWidget.Frame(
         x: style.inset, y: row.widget.spacing, width: frame.width - 2 * style.inset, height: row.widget.body.height),
       radii: style.cornerRadii)
+  }
+
+  private func makeButtons(_ edge: RowAction.Edge) -> SwipeButtons? {
+    guard let swipe = current, let entries = swipe.entries[edge] else { return nil }
+    if let buttons = swipe.buttons[edge] { return buttons }
+    let recognizer = swipe.recognizer
+    let buttons = SwipeButtons(
+      entries, edge: edge, width: recognizer.widths[edge] ?? 0, rowHeight: swipe.row.widget.body.height)
+    current?.buttons[edge] = buttons
+    return buttons
   }
 
   private func discard() {
