@@ -77,6 +77,14 @@ struct Screenshots {
     content.faults.faults = .none
   }
 
+  /// The page that a row opens.
+  private func detail(_ name: String, of entry: Entry, item: Int) -> Shot {
+    Shot(name: name, entry: entry) { content in
+      content.list?.driver.activate(.item(ItemPosition(section: 0, item: item)))
+      try await Task.sleep(for: .milliseconds(500))
+    }
+  }
+
   private var pages: [Shot] {
     Entry.allCases.flatMap { entry -> [Shot] in
       [(false, "light"), (true, "dark")].flatMap { isDark, style in
@@ -112,10 +120,8 @@ struct Screenshots {
         search.text = "nothing like it"
         search.submit()
       },
-      Shot(name: "detail", entry: .packages) { content in
-        content.list?.driver.activate(.item(ItemPosition(section: 0, item: 3)))
-        try await Task.sleep(for: .milliseconds(500))
-      },
+      detail("detail", of: .packages, item: 3), detail("detail-course", of: .courses, item: 0),
+      detail("detail-account", of: .me, item: 0),
       Shot(name: "addresses", entry: .me) { _ in push("addresses") },
       Shot(name: "support", entry: .me) { content in
         push("support")

@@ -20,7 +20,8 @@ package final class CoursePage: NavigatingPage, LoadingPage {
   }
 
   package func load() async throws {
-    others = try await gallery.send(GalleryAPI.courses(by: course.teacher)).items.filter { $0.id != course.id }
+    let courses = try await gallery.send(GalleryAPI.courses(by: course.teacher)).items
+    others = Array(courses.filter { $0.id != course.id }.prefix(5))
   }
 
   package var body: some ListContent {
@@ -36,11 +37,10 @@ package final class CoursePage: NavigatingPage, LoadingPage {
     }
     if !others.isEmpty {
       ListSection("others", others) { [gallery] course in
-        TileContent(course.title, course.facts, gallery.image(course.cover, width: 360, height: 240))
+        StandardContent(course.title, subtitle: course.facts, value: course.cost, image: gallery.image(course.cover))
       } header: {
         HeaderContent("More by \(course.teacher)")
       }
-      .layout(.carousel(.tiles))
       .onSelect { self.navigation?.push(CoursePage(self.gallery, $0)) }
     }
   }

@@ -11,6 +11,7 @@ package final class DiscoverPage: LoadingPage {
   private var order = "everything"
   private static let banner = CarouselStyle(
     paging: .page, isLooping: true, autoAdvance: .seconds(5), spacing: 12, height: .aspectRatio(2.4, limits: 168...280))
+  private static let places = CarouselStyle(itemWidth: .points(180), spacing: 12)
   private static let sides = SectionInsets(leading: 9, trailing: 9)
   private static let around = SectionInsets(top: 3, leading: 12, bottom: 9, trailing: 12)
 
@@ -28,7 +29,7 @@ package final class DiscoverPage: LoadingPage {
         }
       }
       .component("carousel") {
-        gallery.shelf($0, .carousel(.tiles).insets(SectionInsets(leading: 9))) { tile($0) }
+        gallery.shelf($0, .carousel(Self.places).insets(SectionInsets(leading: 9))) { tile($0) }
       }
       .component("grid") { gallery.shelf($0, .grid(minimumWidth: 150).insets(Self.sides)) { tile($0) } }
       .component("list") {

@@ -1,11 +1,6 @@
 import GalleryModels
 import Roster
 
-extension CarouselStyle {
-  /// Tiles that stand side by side.
-  static let tiles = CarouselStyle(itemWidth: .points(180), spacing: 12)
-}
-
 /// A component with a title and items that it loads, in a section layout. The server describes its title and its items.
 @Observable @MainActor
 package final class Shelf<Item: Identifiable & Equatable & Sendable>: DescribedComponent, LoadingComponent
