@@ -42,7 +42,7 @@ struct Screenshots {
     let recorder = FilmRecorder(camera, columns: { [content.split.sidebar, content.split.content] }) {
       window.resize(width: $0, height: $1)
     }
-    return try await shots.count + recorder.record(Film.named(only), open: open)
+    return try await shots.count + recorder.record(Film.named(only), open: reopen)
   }
 
   /// The pages that no entry of the sidebar opens.
@@ -51,8 +51,13 @@ struct Screenshots {
   ]
 
   private func open(_ name: String) {
-    if let entry = Entry(rawValue: name) { return content.reopen(entry) }
-    content.reopen(.me)
+    if let entry = Entry(rawValue: name) { return content.open(entry) }
+    reopen(name)
+  }
+
+  /// Displays a page as it is at first.
+  private func reopen(_ name: String) {
+    content.reopen(Entry(rawValue: name) ?? .me)
     push(name)
   }
 
