@@ -28,11 +28,8 @@ struct HandleDrag {
 
   /// Presses the button over the handle.
   func begin() {
-    var bounds = graphene_rect_t()
-    guard
-      let handle = Self.first(in: list, where: { gtk_widget_has_css_class($0, "roster-handle") != 0 }),
-      gtk_widget_compute_bounds(handle, list, &bounds) != 0
-    else { return }
+    let handle = Self.first(in: list) { gtk_widget_has_css_class($0, "roster-handle") != 0 }
+    guard let bounds = handle?.bounds(in: list) else { return }
     let (x, y) = (bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2)
     emit("drag-begin", Double(x), Double(y))
   }

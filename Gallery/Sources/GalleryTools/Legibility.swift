@@ -91,7 +91,7 @@ public struct Legibility {
   private mutating func measure(_ widget: WidgetPointer, _ name: String, _ frame: Frame, isInList: Bool) {
     switch name {
     case "GtkLabel", "RosterLabel":
-      if text(widget).isEmpty { return }
+      if widget.labelText.isEmpty { return }
       append(.text, widget, name, contrast(in: frame))
       if let ragged = raggedness(of: widget, frame) { append(.ragged, widget, name, ragged) }
     case "GtkImage" where gtk_image_get_pixel_size(OpaquePointer(widget)) <= 16 && frame.width > 0:
@@ -110,12 +110,8 @@ public struct Legibility {
 
   private func has(_ style: String, _ widget: WidgetPointer) -> Bool { gtk_widget_has_css_class(widget, style) != 0 }
 
-  private func text(_ label: WidgetPointer) -> String {
-    gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } ?? ""
-  }
-
   private func subject(_ widget: WidgetPointer, _ name: String) -> String {
-    name.hasSuffix("Label") ? String(text(widget).prefix(40)) : name
+    name.hasSuffix("Label") ? String(widget.labelText.prefix(40)) : name
   }
 
   // MARK: Frames
@@ -137,20 +133,15 @@ public struct Legibility {
     }
   }
 
-  private func bounds(of widget: WidgetPointer) -> graphene_rect_t? {
-    var bounds = graphene_rect_t()
-    return gtk_widget_compute_bounds(widget, window.pointer, &bounds) != 0 ? bounds : nil
-  }
-
   private func frame(of widget: WidgetPointer) -> Frame? {
-    guard let bounds = bounds(of: widget) else { return nil }
+    guard let bounds = widget.bounds(in: window.pointer) else { return nil }
     return Frame(
       x: Int(bounds.origin.x.rounded()), y: Int(bounds.origin.y.rounded()), width: Int(bounds.size.width.rounded()),
       height: Int(bounds.size.height.rounded()))
   }
 
   private func overflow(of widget: WidgetPointer) -> Double? {
-    guard let bounds = bounds(of: widget) else { return nil }
+    guard let bounds = widget.bounds(in: window.pointer) else { return nil }
     let width = Float(pixels.width / Self.scale)
     return Double(max(0, -bounds.origin.x, bounds.origin.x + bounds.size.width - width).rounded())
   }

@@ -70,7 +70,7 @@ struct MotionCheck {
       if !visitRow(widget, frame, &inner) { return }
     case "AdwHeaderBar", "AdwToastWidget", "GtkSearchBar": inner.layer = widget
     case "GtkLabel", "RosterLabel":
-      let text = gtk_label_get_text(OpaquePointer(widget)).map { String(cString: $0) } ?? ""
+      let text = widget.labelText
       let part = frame.intersection(inner.visible)
       if !text.isEmpty, !part.isEmpty { texts.append(Text(text: text, frame: part, layer: inner.layer)) }
     default:
@@ -112,9 +112,7 @@ struct MotionCheck {
   private func has(_ style: String, _ widget: WidgetPointer) -> Bool { gtk_widget_has_css_class(widget, style) != 0 }
 
   private func firstText(in widget: WidgetPointer) -> String {
-    if widget.typeName.hasSuffix("Label") {
-      return gtk_label_get_text(OpaquePointer(widget)).map { String(cString: $0) } ?? ""
-    }
+    if widget.typeName.hasSuffix("Label") { return widget.labelText }
     return widget.children.lazy.map { firstText(in: $0) }.first { !$0.isEmpty } ?? ""
   }
 
@@ -173,8 +171,7 @@ struct MotionCheck {
   }
 
   private func frame(of widget: WidgetPointer) -> Frame? {
-    var bounds = graphene_rect_t()
-    guard gtk_widget_compute_bounds(widget, window, &bounds) != 0 else { return nil }
+    guard let bounds = widget.bounds(in: window) else { return nil }
     let (x, y) = (Double(bounds.origin.x), Double(bounds.origin.y))
     return Frame(left: x, top: y, right: x + Double(bounds.size.width), bottom: y + Double(bounds.size.height))
   }

@@ -22,6 +22,15 @@ extension WidgetPointer {
     return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
   }
 
+  /// The text of a label.
+  @MainActor var labelText: String { gtk_label_get_text(OpaquePointer(self)).map { String(cString: $0) } ?? "" }
+
+  /// Returns the frame in another widget, in points; `nil` if they are not in one window.
+  @MainActor func bounds(in other: WidgetPointer) -> graphene_rect_t? {
+    var bounds = graphene_rect_t()
+    return gtk_widget_compute_bounds(self, other, &bounds) != 0 ? bounds : nil
+  }
+
   /// The children, in their order.
   @MainActor var children: [WidgetPointer] {
     let first = gtk_widget_get_first_child(self)

@@ -41,17 +41,11 @@ extension CarouselView {
       normalize()
       return
     }
-    var startTime: Int64?
-    motion.animation = TickCallback(strip.pointer) { [weak self] time in
-      guard let self else { return false }
-      let begin = startTime ?? time
-      startTime = begin
-      let progress = min(1, Double(time - begin) / Motion.duration)
+    motion.animation = TickCallback(strip.pointer, lasting: Motion.duration) { [weak self] progress in
+      guard let self else { return }
       let rest = (1 - progress) * (1 - progress) * (1 - progress)
       offset = target + (start - target) * rest
-      guard progress >= 1 else { return true }
-      normalize()
-      return false
+      if progress >= 1 { normalize() }
     }
   }
 

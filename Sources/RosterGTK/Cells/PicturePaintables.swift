@@ -107,15 +107,8 @@ final class PictureFade {
   func start(on widget: WidgetPointer, _ step: @escaping @MainActor (Double) -> Void) {
     callback = nil
     guard Theme.allowsAnimation, gtk_widget_get_mapped(widget) != 0 else { return step(1) }
-    var begin: Int64?
     step(0)
-    callback = TickCallback(widget) { time in
-      let first = begin ?? time
-      begin = first
-      let progress = min(1, Double(time - first) / Self.duration)
-      step(progress)
-      return progress < 1
-    }
+    callback = TickCallback(widget, lasting: Self.duration, step)
   }
 
   /// Ends the transition where it is.

@@ -32,6 +32,23 @@ package final class TickCallback {
       }, Unmanaged.passRetained(SignalBody(wrapped)).toOpaque(), { SignalConnection.release($0) })
   }
 
+  /// Adds a callback for an animation: it receives the part of the duration that has passed since the first frame, from 0 to 1, and is
+  /// called until that is 1.
+  ///
+  /// - Parameter duration: The duration in microseconds.
+  package convenience init(
+    _ widget: WidgetPointer, lasting duration: Double, _ step: @escaping @MainActor (_ progress: Double) -> Void
+  ) {
+    var first: Int64?
+    self.init(widget) { time in
+      let start = first ?? time
+      first = start
+      let progress = min(1, Double(time - start) / duration)
+      step(progress)
+      return progress < 1
+    }
+  }
+
   /// Whether another frame will come.
   package var isRunning: Bool { identifier != 0 }
 

@@ -150,8 +150,7 @@ final class RowInteractionController {
     var entries = actions.others.map { menuEntry($0, of: row) }
     if actions.delete != nil {
       entries.append(
-        RowMenu.Entry(title: driver.strings[.delete], icon: "user-trash-symbolic", tint: .destructive) {
-          [weak driver, weak row] in
+        .delete(driver.strings) { [weak driver, weak row] in
           guard let driver, let row, row.isInUse else { return }
           driver.delete(row.element)
         })

@@ -14,6 +14,11 @@ final class RowMenu: Widget {
     /// The entries of a submenu, which opens in place of an action.
     var children: [Entry] = []
     var perform: @MainActor () -> Void
+
+    /// The entry that deletes the row.
+    static func delete(_ strings: ListStrings, perform: @escaping @MainActor () -> Void) -> Entry {
+      Entry(title: strings[.delete], icon: "user-trash-symbolic", tint: .destructive, perform: perform)
+    }
   }
 
   /// The row that the menu belongs to.

@@ -149,11 +149,10 @@ final class SwipeController {
       }
     }
     if edge == .trailing, content.actions.delete != nil {
-      let title = driver.strings[.delete]
-      entries.insert(
-        RowMenu.Entry(title: title, icon: "user-trash-symbolic", tint: .destructive) { [weak self, weak row] in
-          self?.perform(on: row) { $0.delete($1) }
-        }, at: 0)
+      let delete = RowMenu.Entry.delete(driver.strings) { [weak self, weak row] in
+        self?.perform(on: row) { $0.delete($1) }
+      }
+      entries.insert(delete, at: 0)
     }
     return entries
   }
@@ -216,14 +215,9 @@ final class SwipeController {
     guard let swipe = current else { return }
     let (start, end) = (swipe.recognizer.offset, swipe.recognizer.rest(after: outcome))
     guard Theme.allowsAnimation, abs(end - start) > 0.5, widget.isMapped else { return place(at: end) }
-    var startTime: Int64?
-    current?.motion = TickCallback(widget.pointer) { [weak self] time in
-      guard let self else { return false }
-      let begin = startTime ?? time
-      startTime = begin
-      let rest = max(0, 1 - Double(time - begin) / Self.duration)
-      place(at: end + (start - end) * rest * rest * rest)
-      return rest > 0
+    current?.motion = TickCallback(widget.pointer, lasting: Self.duration) { [weak self] progress in
+      let rest = 1 - progress
+      self?.place(at: end + (start - end) * rest * rest * rest)
     }
   }
 

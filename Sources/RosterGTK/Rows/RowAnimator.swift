@@ -59,7 +59,6 @@ final class RowAnimator {
   private var reference: (widget: RowWidget, y: Double)?
   /// Steps the animation, until tests step it themselves.
   var tick: TickCallback?
-  private var start: Int64?
 
   /// The duration of an animation, in microseconds.
   private static let duration = 220_000.0
@@ -193,7 +192,6 @@ final class RowAnimator {
   /// Ends running animations at their final state.
   func finish() {
     tick = nil
-    start = nil
     motion = nil
     reference = nil
     held = []
@@ -219,19 +217,10 @@ final class RowAnimator {
 
   private func begin() {
     guard tick == nil else { return }
-    tick = TickCallback(widget.pointer) { [weak self] time in
-      guard let self else { return false }
-      let start = start ?? time
-      self.start = start
-      let progress = min(1, Double(time - start) / Self.duration)
-      if progress >= 1 {
-        finish()
-        widget.setNeedsPlacement()
-        return false
-      }
-      step(progress)
+    tick = TickCallback(widget.pointer, lasting: Self.duration) { [weak self] progress in
+      guard let self else { return }
+      if progress < 1 { step(progress) } else { finish() }
       widget.setNeedsPlacement()
-      return true
     }
   }
 
