@@ -185,6 +185,17 @@ final class SwipeTests: WidgetTestCase {
     swipe.endScrolling(time: 0.1)
     XCTAssertNil(swipe.row, "scroll")
     _ = await open()
+    await device.click(60, row.widget.body.y + 20, in: view.widget, button: 3)
+    XCTAssertNil(swipe.row, "menu")
+    XCTAssertNotNil(view.content.interaction.menu)
+    await device.press("Escape")
+    _ = await MainContext.run { view.content.interaction.menu == nil }
+    _ = await open()
+    view.isVisible = false
+    XCTAssertNil(swipe.row, "another page")
+    view.isVisible = true
+    await MainContext.settle()
+    _ = await open()
     let other = await open("Row 2")
     XCTAssertTrue(swipe.row === other && row.widget.swipe == nil, "another row")
     // An update that leaves the actions as they are keeps the row open, and one that changes them closes it.

@@ -104,6 +104,7 @@ final class RowInteractionController {
     guard !entries.isEmpty, let container = gtk_widget_get_ancestor(row.widget.pointer, gtk_overlay_get_type()) else {
       return false
     }
+    swipe.close()
     // The focused row may have been scrolled out of view.
     if point == nil { layout.scroll(to: row.element, at: .nearest) }
     menu?.close()

@@ -42,6 +42,7 @@ final class ListRows {
     for signal in ["map", "unmap"] {
       widget.connect(signal) { [weak layout] in layout?.reportVisibleItems() }
     }
+    widget.connect("unmap") { [weak swipe] in swipe?.close() }
     factory.onCreate = { [weak interaction] row in interaction?.connect(row) }
     drag.connect()
     swipe.connect()
