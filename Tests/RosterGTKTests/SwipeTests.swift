@@ -123,7 +123,7 @@ final class SwipeTests: WidgetTestCase {
     let view = ListView(page)
     guard let device = await InputDevice(await show(view)) else { return XCTFail("no window") }
     guard let row = view.row("Row 1") else { return XCTFail("no row") }
-    await device.move(to: 60, row.widget.body.y + 20, in: view.widget)
+    await device.point(at: row, in: view)
     // Fingers that go up and down scroll the list, and those that go along the row do not.
     let swipe = view.content.swipe
     XCTAssertFalse(swipe.scroll(byX: 3, y: 40, time: 0))
@@ -162,7 +162,7 @@ final class SwipeTests: WidgetTestCase {
     let swipe = view.content.swipe
     func open(_ text: String = "Row 1") async -> RowController? {
       guard let row = view.row(text) else { return nil }
-      await device.move(to: 60, row.widget.body.y + 20, in: view.widget)
+      await device.point(at: row, in: view)
       view.twoFingers(x: -150)
       XCTAssertTrue(swipe.row === row, text)
       return row
@@ -303,6 +303,18 @@ extension SwipeButtons {
   fileprivate var titles: [String] {
     let titles = children.compactMap { texts(in: $0.pointer).first }
     return gtk_widget_get_halign(pointer) == GTK_ALIGN_END ? titles.reversed() : titles
+  }
+}
+
+extension InputDevice {
+  /// Moves the pointer to a row, and waits until GTK knows, which it does a frame after a menu has closed or a list has appeared.
+  @MainActor
+  fileprivate func point(at row: RowController, in view: ListView) async {
+    let y = row.widget.body.y + 20
+    await move(to: 59, y, in: view.widget)
+    await move(to: 60, y, in: view.widget)
+    let isThere = await MainContext.run { row.widget.isUnderPointer }
+    XCTAssertTrue(isThere, "the pointer is at the row")
   }
 }
 
