@@ -171,6 +171,47 @@ final class ListComponentTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_33_a_carousel_that_moves_by_itself_has_a_button_that_stops_it() async {
+    let page = DiscoverPage()
+    let view = ListView(page)
+    Theme.isAnimationEnabled = true
+    defer { Theme.isAnimationEnabled = false }
+    guard let device = await InputDevice(await show(view, height: 500)) else { return XCTFail("no window") }
+    guard let banner = strip("Banner", in: view), let other = strip("First", in: view) else {
+      return XCTFail("no banner")
+    }
+    XCTAssertTrue(banner.controls.pause.isVisible)
+    XCTAssertFalse(other.controls.pause.isVisible, "it does not move by itself")
+    XCTAssertTrue(banner.isAdvancing)
+    let button = frame(of: banner.controls.pause.pointer, in: view.widget)
+    await device.click(
+      Double(button.origin.x + button.size.width / 2), Double(button.origin.y + button.size.height / 2), in: view.widget
+    )
+    _ = await MainContext.run { banner.isPaused }
+    XCTAssertTrue(banner.isPaused)
+    XCTAssertEqual(tooltip(of: banner.controls.pause.pointer), "Resume")
+    // Neither the pointer that leaves nor a way back to it moves it again.
+    banner.pointerMoved(isInside: false)
+    XCTAssertFalse(banner.isAdvancing || banner.canAdvance)
+    banner.hide()
+    view.scroll(to: .end)
+    await MainContext.settle()
+    view.scroll(to: .start)
+    await MainContext.settle()
+    XCTAssertFalse(banner.isAdvancing || banner.canAdvance)
+    // The Tab key reaches the button from an item.
+    XCTAssertTrue(banner.focus(item: 0))
+    await device.press("Tab")
+    let isFocused = await MainContext.run { banner.controls.pause.containsFocus }
+    XCTAssertTrue(isFocused)
+    await device.press("space")
+    _ = await MainContext.run { !banner.isPaused }
+    XCTAssertFalse(banner.isPaused)
+    XCTAssertEqual(tooltip(of: banner.controls.pause.pointer), "Pause")
+    XCTAssertEqual(GLibWarnings.shared.all, [])
+  }
+
+  @MainActor
   func test_left_and_right_move_the_focus_in_a_carousel_and_down_leaves_it() async {
     let page = DiscoverPage()
     let view = ListView(page)

@@ -197,6 +197,54 @@ final class RhythmTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_10_the_items_of_a_carousel_begin_below_their_header_in_a_wide_window() async throws {
+    for (style, width) in [(PageStyle.plain, 860.0), (.insetGrouped, 640)] {
+      let page = StyledCarouselPage(style: style)
+      let view = ListView(page)
+      await show(view, width: 1_200)
+      let carousel = try XCTUnwrap(view.content.carousels.carousel(ofSection: 0))
+      let start = (1_200 - width) / 2
+      XCTAssertEqual(carousel.widget.frame.x, start)
+      XCTAssertEqual(carousel.widget.frame.width, width)
+      carousel.offset = 108 * 3
+      await MainContext.settle()
+      let frames = carousel.rows.values.map { Double(frame(of: $0.widget.pointer, in: view).origin.x) }.sorted()
+      XCTAssertEqual(frames.filter { $0 >= start && $0 < start + 100 }, [start])
+      XCTAssertLessThanOrEqual(try XCTUnwrap(frames.first), max(0, start - 3 * 108), "as far as there are items")
+      XCTAssertGreaterThan(try XCTUnwrap(frames.last) + 100, 1_200)
+      // The section's insets, where they are larger than the space beside the column.
+      page.leading = 400
+      await MainContext.settle()
+      XCTAssertEqual(carousel.widget.frame.x, 400)
+      page.leading = 12
+      await show(view, width: 500)
+      XCTAssertEqual(carousel.widget.frame.x, 12)
+    }
+  }
+
+  @MainActor
+  func test_K_34_rows_and_sections_are_as_far_apart_as_the_density_says() async throws {
+    var heights: [[Double]] = []
+    for density in ListTheme.Density.allCases {
+      var theme = ListTheme()
+      theme.density = density
+      let page = InlinePage {
+        ListSection("a") {
+          StandardContent("One")
+          StandardContent("Two", subtitle: "Lines")
+        }
+        ListSection("b") { StandardContent("Other") }
+      }
+      let view = ListView(page, theme: theme)
+      await show(view)
+      heights.append(["One", "Two", "Other"].map { view.row($0)?.widget.frame.height ?? 0 })
+    }
+    XCTAssertEqual(heights[0], [38, 48, 38])
+    XCTAssertEqual(heights[1], [50, 60, 50])
+    XCTAssertEqual(heights[2], [62, 72, 62])
+  }
+
+  @MainActor
   func test_K_10_a_theme_limits_the_width_of_rows() async throws {
     let page = InlinePage { ListSection("a") { StandardContent("Row") } }
     let view = ListView(page, theme: ListTheme().contentWidth(600))
@@ -300,5 +348,27 @@ private final class SlowPage: LoadingPage {
   func load() async throws {
     try await gate.wait()
     rows = [1, 2, 3]
+  }
+}
+
+/// A page of one carousel.
+@Observable @MainActor
+private final class StyledCarouselPage: ListPage {
+  let style: PageStyle
+  var leading = 12.0
+
+  init(style: PageStyle) {
+    self.style = style
+  }
+
+  var body: some ListContent {
+    ListSection("a", values: Array(0..<30)) {
+      StandardContent("Item \($0)")
+    } header: {
+      HeaderContent("Items")
+    }
+    .layout(
+      .carousel(CarouselStyle(itemWidth: .points(100), spacing: 8)).insets(
+        SectionInsets(leading: leading, trailing: 12)))
   }
 }

@@ -62,6 +62,46 @@ final class ThemeTests: WidgetTestCase {
     XCTAssertNil(gtk_label_get_attributes(label.pointer.opaque))
   }
 
+  func test_K_32_what_is_searched_for_is_emphasized_in_title_and_subtitle() async throws {
+    let cell = StandardCell()
+    await show(cell.widget, width: 360, height: 400)
+    func highlights(_ content: StandardContent) -> [String] {
+      cell.update(content)
+      return labels(in: cell.widget).flatMap { label in
+        label.shownLook.highlights.map { range in
+          XCTAssertNotNil(label.shownLook.highlightColor)
+          XCTAssertNotNil(gtk_label_get_attributes(label.pointer.opaque))
+          let text = Array(label.text.utf8)
+          return String(decoding: text[range], as: UTF8.self)
+        }
+      }
+    }
+    let content = StandardContent("Café society", subtitle: "A CAFE", value: "cafe")
+    XCTAssertEqual(highlights(content.highlighting("cafe soc")), ["Café", "soc", "CAFE"])
+    XCTAssertEqual(highlights(content.highlighting("cafe").error("No cafe")), ["Café"])
+    XCTAssertEqual(highlights(content.highlighting("tea")), [])
+    XCTAssertEqual(highlights(content), [])
+    XCTAssertTrue(labels(in: cell.widget).allSatisfy { gtk_label_get_attributes($0.pointer.opaque) == nil })
+    // The same words elsewhere in another text of the row.
+    XCTAssertEqual(highlights(StandardContent("An old café").highlighting("cafe")), ["café"])
+    let selection = labels(in: cell.widget).first { $0.text == "An old café" }?.shownLook.highlightColor
+    XCTAssertNotEqual(selection, red.light)
+    let context = GTKCellContext()
+    context.theme = ListTheme().color(.accent, red)
+    cell.attach(to: context)
+    _ = highlights(StandardContent("An old café").highlighting("cafe"))
+    XCTAssertEqual(labels(in: cell.widget).first { $0.text == "An old café" }?.shownLook.highlightColor, red.light)
+  }
+
+  func test_K_11_what_destroys_something_is_red_as_a_whole_and_other_tints_are_those_of_the_icon() {
+    let cell = StandardCell()
+    for (tint, isTinted) in [(Tint.destructive, true), (.accent, false), (.success, false), (.standard, false)] {
+      cell.update(StandardContent("Sign Out", image: .icon("exit")).tint(tint))
+      let title = labels(in: cell.widget).first { $0.text == "Sign Out" }
+      XCTAssertEqual(title.map { gtk_widget_has_css_class($0.pointer, tint.style) != 0 }, isTinted, tint.style)
+    }
+  }
+
   func test_T_30_a_font_of_a_size_and_a_face_is_relative_to_the_size_of_the_system() async throws {
     let sheet = ListTheme().font(.title, .custom("DejaVu \"Serif\n", size: 22, weight: .bold)).styleSheet(
       scope: ".a", isDark: false)
@@ -190,9 +230,9 @@ final class ThemeTests: WidgetTestCase {
   func test_T_04_a_tint_colors_the_icon_and_without_one_the_title() {
     let cell = StandardCell()
     for (image, isTitleTinted) in [(nil, true), (ImageSource.icon("user-trash-symbolic"), false), (.bytes([]), true)] {
-      cell.update(StandardContent("Delete").image(image).tint(.destructive))
+      cell.update(StandardContent("Delete").image(image).tint(.warning))
       let tinted = widgets(of: gtk_label_get_type(), in: cell.widget.pointer)
-        .filter { gtk_widget_has_css_class($0, "error") != 0 }
+        .filter { gtk_widget_has_css_class($0, "warning") != 0 }
       XCTAssertEqual(tinted.count, isTitleTinted ? 1 : 0)
     }
   }

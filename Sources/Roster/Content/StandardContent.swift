@@ -39,12 +39,8 @@ public struct StandardContent: CellContent, StandardContentConvertible {
   public var separator = Separator.automatic
   /// The color role of title and icon.
   public var tint = Tint.standard
-  /// The color and the font of the title.
-  package var titleStyle = TextStyle()
-  /// The color and the font of the subtitle.
-  package var subtitleStyle = TextStyle()
-  /// The color and the font of the value.
-  package var valueStyle = TextStyle()
+  /// The looks of the texts.
+  package var styles = Styles()
 
   /// Creates a content.
   public init(_ title: String, subtitle: String? = nil, value: String? = nil, image: ImageSource? = nil) {
@@ -76,6 +72,20 @@ public struct StandardContent: CellContent, StandardContentConvertible {
   public func textDescription(in strings: ListStrings) -> String {
     [title, secondaryText, value, badge.text, accessory?.content.textDescription(in: strings)].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension StandardContent {
+  /// The looks of a content's texts.
+  package struct Styles: Hashable, Sendable {
+    /// The color and the font of the title.
+    package var title = TextStyle()
+    /// The color and the font of the subtitle.
+    package var subtitle = TextStyle()
+    /// The color and the font of the value.
+    package var value = TextStyle()
+    /// What is searched for, which is emphasized in title and subtitle.
+    package var query = ""
   }
 }
 

@@ -37,18 +37,26 @@ extension StandardContentConvertible {
 
   /// Sets the title, and its color and font if they are not those of the theme.
   public func title(_ title: String, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
-    with(\.standard.title, to: title).with(\.standard.titleStyle, to: TextStyle(color: color, font: font))
+    with(\.standard.title, to: title).with(\.standard.styles.title, to: TextStyle(color: color, font: font))
   }
 
   /// Sets the text below the title, and its color and font if they are not those of the theme.
   public func subtitle(_ subtitle: String?, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
-    with(\.standard.subtitle, to: subtitle).with(\.standard.subtitleStyle, to: TextStyle(color: color, font: font))
+    with(\.standard.subtitle, to: subtitle).with(\.standard.styles.subtitle, to: TextStyle(color: color, font: font))
   }
 
   /// Sets the short text at the trailing edge, and its color and font if they are not those of the theme.
   public func value(_ value: String?, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
-    with(\.standard.value, to: value).with(\.standard.valueStyle, to: TextStyle(color: color, font: font))
+    with(\.standard.value, to: value).with(\.standard.styles.value, to: TextStyle(color: color, font: font))
   }
+
+  /// Sets what the user searches for: its words are emphasized where title and subtitle contain them, whatever their case and
+  /// accents.
+  ///
+  /// ```swift
+  /// StandardContent(course.title, subtitle: course.text).highlighting(search.query)
+  /// ```
+  public func highlighting(_ query: String) -> Self { with(\.standard.styles.query, to: query) }
 
   /// Sets the image.
   public func image(_ image: ImageSource?) -> Self { with(\.standard.image, to: image) }

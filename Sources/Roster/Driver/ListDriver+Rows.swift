@@ -6,7 +6,9 @@ extension ListDriver {
   /// Activates a row, as if the user had tapped it.
   public func activate(_ element: ElementPosition) {
     recorder?.record(.activate, element, in: snapshot)
-    enabledRow(at: element)?.actions.select?(source(of: element))
+    guard let select = enabledRow(at: element)?.actions.select else { return }
+    presentation.search?.remember()
+    select(source(of: element))
   }
 
   /// Activates a row over the list, as if the user had pressed it. Does nothing if the row is disabled.

@@ -37,9 +37,17 @@ public final class PageSearch {
   }
   /// Completions of ``text``, which the host displays below the field.
   public var suggestions: [String] = []
-  /// Whether the search field is displayed. UIKit displays it with the navigation bar in any case.
+  /// What was searched for before, latest first: queries that the user has submitted, or of which a result was selected. The host
+  /// displays them below the empty field. They last as long as the search; an app that stores them sets them before the page is
+  /// displayed, and can empty them.
+  public var recents: [String] = []
+  /// Whether the field, the scopes and the suggestions are displayed before the user searches. UIKit displays suggestions while the
+  /// user is searching only.
+  public var isAlwaysVisible = false
+  /// Whether the user is searching: the search field is displayed. UIKit displays it with the navigation bar in any case.
   public var isPresented = false
 
+  @ObservationIgnored private let recentLimit: Int
   @ObservationIgnored private let onSearch: @MainActor (String) -> Void
   @ObservationIgnored private let debouncer: Debouncer
 
@@ -48,14 +56,16 @@ public final class PageSearch {
   /// - Parameters:
   ///   - prompt: The prompt of the empty field; empty for the host's “Search”.
   ///   - scopes: The titles of the scopes.
+  ///   - recentLimit: The maximum number of ``recents``; 0 to remember none.
   ///   - delay: How long the user must not type before ``query`` changes. An empty text is not delayed.
   ///   - clock: The clock that measures the delay.
   ///   - onSearch: Called when ``query`` or ``scope`` has changed, or the user submits.
   public init(
-    _ prompt: String = "", scopes: [String] = [], delay: Duration = .milliseconds(300),
+    _ prompt: String = "", scopes: [String] = [], recentLimit: Int = 0, delay: Duration = .milliseconds(300),
     clock: any Clock<Duration> = ContinuousClock(), onSearch: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.prompt = prompt
+    self.recentLimit = recentLimit
     self.scopes = scopes
     self.onSearch = onSearch
     debouncer = Debouncer(delay, clock: clock)
@@ -65,6 +75,15 @@ public final class PageSearch {
   public func submit() {
     debouncer.cancel()
     search(isForced: true)
+    remember()
+  }
+
+  /// Remembers the query, of which the user has found something.
+  func remember() {
+    guard recentLimit > 0, !query.isEmpty else { return }
+    let others = recents.filter { $0.lowercased() != query.lowercased() }
+    let new = Array(([query] + others).prefix(recentLimit))
+    if new != recents { recents = new }
   }
 
   /// Completes the text with a suggestion, and searches for it at once.
@@ -72,6 +91,12 @@ public final class PageSearch {
     text = suggestion
     submit()
   }
+
+  /// What is displayed below the field: completions of the text, or what was searched for before.
+  package var proposals: [String] { text.isEmpty && !recents.isEmpty ? recents : suggestions }
+
+  /// Whether the field is displayed.
+  package var isVisible: Bool { isPresented || isAlwaysVisible }
 
   /// Empties the field and hides it, as the Escape key does.
   public func cancel() {
@@ -83,7 +108,7 @@ public final class PageSearch {
   package func prompt(in strings: ListStrings) -> String { prompt.isEmpty ? strings[.search] : prompt }
 
   /// Reads what hosts display, so that a change evaluates the page.
-  func observe() { _ = (text, prompt, scopes, scope, suggestions, isPresented) }
+  func observe() { _ = (text, prompt, scopes, scope, suggestions, recents, isPresented, isAlwaysVisible) }
 
   private func textDidChange() {
     if text.isEmpty {

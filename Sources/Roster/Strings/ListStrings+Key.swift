@@ -59,6 +59,10 @@ extension ListStrings {
     case previous = "Previous"
     /// The title of the button that scrolls a carousel to the next item.
     case next = "Next"
+    /// The title of the button that stops a carousel that moves by itself.
+    case pause = "Pause"
+    /// The title of the button that lets a carousel move by itself again.
+    case resume = "Resume"
 
     // MARK: Selection
 

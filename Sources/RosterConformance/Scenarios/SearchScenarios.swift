@@ -21,7 +21,9 @@ final class ScenarioSearchPage: ListPage {
 
   var body: some ListContent {
     let query = search?.query ?? ""
-    ListSection("fruits", values: fruits.filter { query.isEmpty || $0.contains(query) }) { StandardContent($0) }
+    ListSection("fruits", values: fruits.filter { query.isEmpty || $0.contains(query) }) {
+      StandardContent($0).highlighting(query)
+    }
   }
 }
 
@@ -58,6 +60,24 @@ extension PageScenario {
       try await host.settle()
       try host.expect(search: "Ban")
       page.search?.cancel()
+      try await host.settle()
+      try host.expect(search: nil)
+    },
+    PageScenario("A search field that is always visible stays, with its scopes and what was searched for before") {
+      show in
+      let page = ScenarioSearchPage(scopes: ["All", "Ripe"])
+      page.search?.isAlwaysVisible = true
+      page.search?.recents = ["Fig"]
+      let host = try await show(page)
+      try host.expect(search: "")
+      try await host.search("Ap")
+      try await host.submitSearch()
+      try host.expect(search: "Ap")
+      try host.expectRows(["Apple", "Apricot"])
+      try await host.cancelSearch()
+      try host.expect(search: "")
+      try host.expectRows(["Apple", "Apricot", "Banana", "Cherry"])
+      page.search?.isAlwaysVisible = false
       try await host.settle()
       try host.expect(search: nil)
     },

@@ -8,14 +8,19 @@ final class CarouselControls {
   let frame = Box(.vertical)
   let back: Button
   let forward: Button
+  /// Stops a carousel that moves by itself, or lets it move again.
+  let pause: Button
   private let dots = PageDots()
 
   /// The distance of the arrows to the edges, in points.
   private static let arrowMargin = 24
+  /// The distance of the pause button to the edges, in points.
+  private static let pauseMargin = 12
 
   init(strip: Widget, strings: ListStrings) {
     back = Button(icon: "go-previous-symbolic", title: strings[.previous])
     forward = Button(icon: "go-next-symbolic", title: strings[.next])
+    pause = Button(icon: "media-playback-pause-symbolic", title: strings[.pause])
     let overlay = Widget(gtk_overlay_new())
     gtk_overlay_set_child(overlay.pointer.opaque, strip.pointer)
     overlay.adopt(strip)
@@ -28,6 +33,11 @@ final class CarouselControls {
       overlay.adopt(arrow)
       arrow.isVisible = false
     }
+    pause.style("circular", "osd").margin(bottom: Self.pauseMargin, end: Self.pauseMargin)
+    pause.align(horizontally: .end, vertically: .end)
+    gtk_overlay_add_overlay(overlay.pointer.opaque, pause.pointer)
+    overlay.adopt(pause)
+    pause.isVisible = false
     frame.append(overlay)
     frame.append(dots)
   }
@@ -42,6 +52,15 @@ final class CarouselControls {
   func showArrows(_ isVisible: Bool) {
     back.isVisible = isVisible
     forward.isVisible = isVisible
+  }
+
+  /// Shows the pause button of a carousel that moves by itself.
+  func showPause(_ movesByItself: Bool, isPaused: Bool, _ strings: ListStrings) {
+    pause.isVisible = movesByItself
+    guard movesByItself else { return }
+    gtk_button_set_icon_name(
+      pause.pointer.cast(), isPaused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic")
+    pause.setAccessibleTitle(strings[isPaused ? .resume : .pause])
   }
 
   /// Updates the dots and the arrows. Not called while GTK allocates, because it requests another allocation.

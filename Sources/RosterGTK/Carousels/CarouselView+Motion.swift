@@ -60,9 +60,9 @@ extension CarouselView {
 
   // MARK: Automatic paging
 
-  /// Whether the carousel may advance: it is visible, has neither pointer nor focus, and animations are allowed.
+  /// Whether the carousel may advance: it is visible and not paused, has neither pointer nor focus, and animations are allowed.
   var canAdvance: Bool {
-    isShown && !isUnderPointer && !widget.containsFocus && motion.dragStart == nil && Theme.allowsAnimation
+    isShown && !isPaused && !isUnderPointer && !widget.containsFocus && motion.dragStart == nil && Theme.allowsAnimation
       && gtk_widget_get_mapped(strip.pointer) != 0
   }
 
@@ -70,7 +70,9 @@ extension CarouselView {
   func scheduleAdvance() {
     motion.advance?.cancel()
     motion.advance = nil
-    guard let pause = geometry.style.autoAdvance, isShown, !isUnderPointer, Theme.allowsAnimation else { return }
+    guard let pause = geometry.style.autoAdvance, isShown, !isPaused, !isUnderPointer, Theme.allowsAnimation else {
+      return
+    }
     motion.advance = Task { [weak self] in
       while !Task.isCancelled {
         try? await Task.sleep(for: pause)

@@ -29,6 +29,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   var geometry: CarouselGeometry
   var motion = Motion()
   var isUnderPointer = false
+  /// Whether the user has stopped the carousel. It stays so while it is off screen.
+  private(set) var isPaused = false
 
   private let factory: RowFactory
   private let driver: ListDriver
@@ -62,6 +64,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     strip.focusDelegate = self
     controls.back.onClick = { [weak self] in self?.step(-1) }
     controls.forward.onClick = { [weak self] in self?.step(1) }
+    controls.pause.onClick = { [weak self] in self?.togglePause() }
     connectPointer()
     controls.show(geometry, offset: offset)
   }
@@ -103,6 +106,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     if !isShown {
       widget.isShown = true
       updateTitle()
+      showPause()
       scheduleAdvance()
     }
     widget.frame = frame
@@ -138,7 +142,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   /// Creates and positions the visible rows, and recycles the others.
   func layOutSlots() {
-    let slots = geometry.slots(at: offset, overscan: max(1, insets.leading, insets.trailing))
+    let slots = geometry.slots(at: offset, overscan: max(1, widget.frame.x, margin))
     let visible = Set(slots.map(\.index))
     for (index, row) in rows where !visible.contains(index) && !row.widget.containsFocus {
       rows[index] = nil
@@ -153,10 +157,10 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     strip.setNeedsPlacement()
   }
 
-  /// The insets of the section, through which items scroll.
-  private var insets: SectionInsets {
-    let sections = driver.snapshot.sections
-    return sections.indices.contains(section) ? sections[section].layout.insets : .zero
+  /// The space after the carousel, through which items scroll, in points.
+  private var margin: Double {
+    let list = gtk_widget_get_parent(widget.pointer).map { Double(gtk_widget_get_width($0)) } ?? 0
+    return list - widget.frame.x - widget.frame.width
   }
 
   private func geometry(forWidth width: Double) -> CarouselGeometry {
@@ -191,6 +195,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     let style = self.geometry.style
     self.geometry = CarouselGeometry(style: geometry.style, count: geometry.count, width: max(self.geometry.width, 1))
     if style.autoAdvance != geometry.style.autoAdvance { scheduleAdvance() }
+    if isShown { showPause() }
     for (index, row) in rows {
       let item = self.geometry.item(at: index)
       let element = ElementPosition.item(ItemPosition(section: section, item: item))
@@ -233,6 +238,17 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   }
 
   func focusField(isForward: Bool) -> Bool { false }
+
+  private func togglePause() {
+    isPaused.toggle()
+    showPause()
+    scheduleAdvance()
+  }
+
+  private func showPause() {
+    let isMoving = geometry.style.autoAdvance != nil && geometry.count > 1 && Theme.allowsAnimation
+    controls.showPause(isMoving, isPaused: isPaused, driver.strings)
+  }
 
   func submitField() -> Bool { false }
 

@@ -23,6 +23,7 @@ public final class StandardCell: GTKCell {
   private let accessory = AccessorySlot()
   private var context = GTKCellContext()
   private var shownInsets: SectionInsets?
+  private var shownDensity = ListTheme.Density.regular
   /// Whether the cell is as small as a tag.
   var isChip = false {
     didSet { if isChip != oldValue { showSize() } }
@@ -68,34 +69,42 @@ public final class StandardCell: GTKCell {
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
     accessory.show(content.accessory, hasError: content.error != nil, context: context) { content.label(of: $0) }
-    title.show(content.titleStyle)
-    subtitle.show(content.error == nil ? content.subtitleStyle : TextStyle())
-    value.show(content.valueStyle)
-    show(context.theme.rowInsets)
+    let styles = content.styles
+    title.show(styles.title, highlighting: styles.query, in: context.theme)
+    if content.error == nil {
+      subtitle.show(styles.subtitle, highlighting: styles.query, in: context.theme)
+    } else {
+      subtitle.show(TextStyle())
+    }
+    value.show(styles.value)
+    show(context.theme)
     row.isSensitive = content.isEnabled
     show(content.tint, onIcon: content.image?.isPicture == false)
   }
 
-  private func show(_ insets: SectionInsets?) {
-    guard insets != shownInsets else { return }
-    shownInsets = insets
+  private func show(_ theme: ListTheme) {
+    guard theme.rowInsets != shownInsets || theme.density != shownDensity else { return }
+    (shownInsets, shownDensity) = (theme.rowInsets, theme.density)
     showSize()
   }
 
   private func showSize() {
     let insets = isChip ? nil : shownInsets
     func points(_ length: Double?, _ standard: Int) -> Int { length.map { $0.isFinite ? Int($0) : 0 } ?? standard }
+    let padding = insets == nil ? Int(shownDensity.rowPadding) : 0
     row.margin(start: points(insets?.leading, 12), end: points(insets?.trailing, 12)).minimumSize(
-      height: isChip ? 34 : hasTwoLines && insets == nil ? 60 : 50)
-    texts.box.margin(top: points(insets?.top, isChip ? 4 : 10), bottom: points(insets?.bottom, isChip ? 4 : 10))
+      height: isChip ? 34 : (hasTwoLines && insets == nil ? 60 : 50) + 2 * padding)
+    let space = isChip ? 4 : 10 + padding
+    texts.box.margin(top: points(insets?.top, space), bottom: points(insets?.bottom, space))
       .minimumSize(width: isChip ? -1 : 64)
     texts.setMinimumWidth(!isChip)
   }
 
-  /// Tints the icon if there is one, else the title: tinted text is hard to read in long lists.
+  /// Tints the icon if there is one, else the title: tinted text is hard to read in long lists. What destroys something is tinted
+  /// as a whole.
   private func show(_ tint: Tint, onIcon: Bool) {
     for other in Tint.allCases where other != .standard {
-      title.setStyle(other.style, other == tint && !onIcon)
+      title.setStyle(other.style, other == tint && (!onIcon || tint == .destructive))
       image.setStyle(other.style, other == tint && onIcon)
     }
   }

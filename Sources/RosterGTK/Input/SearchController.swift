@@ -47,7 +47,7 @@ final class SearchController {
   }
 
   private func show(on button: Widget) {
-    button.isVisible = search != nil
+    button.isVisible = search?.isAlwaysVisible == false
     button.tooltip("\(title) (Ctrl+F)").accessibleLabel(title)
   }
 
@@ -89,6 +89,7 @@ final class SearchController {
           search.isPresented = true
         } else {
           search.cancel()
+          update()
         }
       })
     // Before the entry's text, which moves its cursor by this key.
@@ -110,6 +111,7 @@ final class SearchController {
   private func textDidChange() {
     guard !isShowing else { return }
     search?.text = text
+    if !text.isEmpty { search?.isPresented = true }
   }
 
   private var text: String { gtk_editable_get_text(entry.pointer.opaque).map { String(cString: $0) } ?? "" }
@@ -140,8 +142,9 @@ final class SearchController {
     isShowing = true
     defer { isShowing = false }
     if text != search.text.replacingNUL { gtk_editable_set_text(entry.pointer.opaque, search.text.replacingNUL) }
-    gtk_search_bar_set_search_mode(bar.pointer.opaque, search.isPresented.gboolean)
+    gtk_search_bar_set_search_mode(bar.pointer.opaque, search.isVisible.gboolean)
+    for button in buttons.all { show(on: button) }
     scopes.show(search.scopes, selection: search.scope)
-    suggestions.show(search.suggestions)
+    suggestions.show(search.proposals)
   }
 }

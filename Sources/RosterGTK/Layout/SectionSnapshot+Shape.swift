@@ -7,11 +7,17 @@ extension SectionSnapshot {
     shape.itemEstimate = 56
     shape.headerEstimate = 40
     shape.footerEstimate = 36
+    // The items begin where the header does, and scroll on to the edges.
+    if layout.isCarousel {
+      let isCard = presentation.style == .insetGrouped || presentation.style.drawsCard(for: style)
+      shape.layout.columnWidth = RowDecoration.Style.contentWidth(presentation.theme, isCard: isCard)
+    }
     // Not a margin of the header, which would stick with it.
     if let fold = header?.row.traits.fold, presentation.style == .plain, index > 0, style.spacingBefore == nil,
       presentation.theme.sectionSpacing == nil
     {
-      shape.layout.spacingAbove += fold.level == 0 ? 18 : fold.level == 1 ? 6 : 0
+      shape.layout.spacingAbove +=
+        (fold.level == 0 ? 18 : fold.level == 1 ? 6 : 0) * presentation.theme.density.sectionScale
     }
     if !layout.isList, !layout.isCarousel, items.count > 0 {
       if header == nil {

@@ -227,7 +227,7 @@ extension RowDecoration.Style {
   static func spacing(above section: SectionSnapshot, style: PageStyle, theme: ListTheme, isFirst: Bool) -> Double {
     let standard = isFirst ? nil : theme.sectionSpacing.map { $0.isFinite ? max(0, $0) : 0 }
     let isCard = style.drawsCard(for: section.style)
-    return section.style.spacingBefore ?? standard ?? (isCard || style != .plain ? 18 : 0)
+    return section.style.spacingBefore ?? standard ?? (isCard || style != .plain ? 18 * theme.density.sectionScale : 0)
   }
 
   /// The space below the last section of the page, in points: its card stands off the edge as the first one does.

@@ -32,8 +32,8 @@ public final class Label: Widget {
     self.text = text
   }
 
-  /// The color and the font that are not those of the style sheet.
-  var shownStyle = TextStyle()
+  /// What is not as in the style sheet.
+  var shownLook = TextLook()
 
   /// The text. Setting an equal text does nothing.
   public var text: String {

@@ -186,27 +186,3 @@ extension ListTheme.FontRole {
     }
   }
 }
-
-extension Label {
-  /// Sets the color and the font of the whole text; `TextStyle()` for those of the style sheet.
-  func show(_ style: TextStyle) {
-    guard style != shownStyle else { return }
-    shownStyle = style
-    guard style != TextStyle() else { return gtk_label_set_attributes(pointer.opaque, nil) }
-    guard let attributes = pango_attr_list_new() else { return }
-    if let color = style.color {
-      let parts = Theme.isDark ? color.dark : color.light
-      func channel(_ part: Double) -> UInt16 { UInt16((min(max(part, 0), 1) * 65_535).rounded()) }
-      pango_attr_list_insert(
-        attributes, pango_attr_foreground_new(channel(parts.red), channel(parts.green), channel(parts.blue)))
-      pango_attr_list_insert(attributes, pango_attr_foreground_alpha_new(max(1, channel(parts.opacity))))
-    }
-    if let font = style.font {
-      pango_attr_list_insert(attributes, pango_attr_scale_new(font.scale))
-      pango_attr_list_insert(attributes, pango_attr_weight_new(PangoWeight(UInt32(font.cssWeight))))
-      if let face = font.face { pango_attr_list_insert(attributes, pango_attr_family_new(face)) }
-    }
-    gtk_label_set_attributes(pointer.opaque, attributes)
-    pango_attr_list_unref(attributes)
-  }
-}

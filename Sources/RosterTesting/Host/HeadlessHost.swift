@@ -35,7 +35,7 @@ public final class HeadlessHost: InspectableHost {
   /// The toasts, the dialog and the details that are visible.
   var messages = HeadlessMessages()
   /// The visible search field.
-  var search: PageSearch? { presentation.search.flatMap { $0.isPresented ? $0 : nil } }
+  var search: PageSearch? { presentation.search.flatMap { $0.isVisible ? $0 : nil } }
   let pools: CellPools
   var slots: [ElementPath: CellSlot] = [:]
   var geometry: TextGeometry

@@ -13,6 +13,7 @@ struct PageTextSnapshot {
     if !presentation.title.isEmpty { lines.append("═══ \(presentation.title) ═══") }
     if let search = host.search {
       lines.append("⌕ " + (search.text.isEmpty ? "(\(search.prompt(in: presentation.strings)))" : search.text))
+      if !search.proposals.isEmpty { lines.append("  " + search.proposals.map { "[\($0)]" }.joined(separator: " ")) }
     }
     if let banner = presentation.banner { lines.append("‼ \(banner)") }
     if presentation.isRefreshing { lines.append("⟳ \(presentation.strings[.refreshing])") }

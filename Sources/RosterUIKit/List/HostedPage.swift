@@ -19,9 +19,13 @@
       let binding = Bindable(search)
       let field =
         navigable
-        .searchable(text: binding.text, isPresented: binding.isPresented, prompt: Text(search.prompt(in: strings)))
+        .searchable(
+          text: binding.text, isPresented: binding.isPresented,
+          placement: search.isAlwaysVisible ? .navigationBarDrawer(displayMode: .always) : .automatic,
+          prompt: Text(search.prompt(in: strings))
+        )
         .searchSuggestions {
-          ForEach(search.suggestions, id: \.self) { Text($0).searchCompletion($0) }
+          ForEach(search.proposals, id: \.self) { Text($0).searchCompletion($0) }
         }
         .onSubmit(of: .search) { search.submit() }
       if search.scopes.isEmpty {

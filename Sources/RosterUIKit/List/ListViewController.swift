@@ -64,6 +64,10 @@
     private func show(_ presentation: PagePresentation) {
       let title = presentation.title.clippedForLayout
       if navigationItem.title != title { navigationItem.title = title }
+      let hidesField = presentation.search?.isAlwaysVisible != true
+      if navigationItem.hidesSearchBarWhenScrolling != hidesField {
+        navigationItem.hidesSearchBarWhenScrolling = hidesField
+      }
       if let selection = presentation.selection, isEditing != selection.isActive {
         super.setEditing(selection.isActive, animated: true)
       }

@@ -53,9 +53,10 @@
       if snapshot.header != nil { return UITableView.automaticDimension }
       if let spacing = snapshot.spacingAbove { return max(Self.noHeight, spacing) }
       if section == 0 { return Self.noHeight }
+      let theme = rows.driver.presentation.theme
       return max(
-        Self.noHeight, rows.driver.presentation.theme.sectionSpacing.map { $0.isFinite ? $0 : 0 } ?? Self.sectionSpacing
-      )
+        Self.noHeight,
+        theme.sectionSpacing.map { $0.isFinite ? $0 : 0 } ?? Self.sectionSpacing * theme.density.sectionScale)
     }
 
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {

@@ -42,6 +42,18 @@
       }
     }
 
+    /// Whether the user has stopped the carousel.
+    var isPaused = false {
+      didSet {
+        guard isPaused != oldValue else { return }
+        scheduleAdvance()
+        onPause?(isPaused)
+      }
+    }
+
+    /// Called when ``isPaused`` changes.
+    var onPause: (@MainActor (Bool) -> Void)?
+
     init(_ collection: UICollectionView) {
       self.collection = collection
     }
@@ -154,7 +166,7 @@
     private func scheduleAdvance() {
       advanceTask?.cancel()
       advanceTask = nil
-      guard isOnScreen, let interval = track?.geometry.style.autoAdvance else { return }
+      guard isOnScreen, !isPaused, let interval = track?.geometry.style.autoAdvance else { return }
       advanceTask = Task { [weak self, clock] in
         while !Task.isCancelled {
           guard (try? await clock.sleep(for: interval)) != nil else { return }

@@ -14,6 +14,7 @@
     private var itemsHeight: CGFloat = 44
     /// A dot for each page of a carousel that scrolls by pages.
     private var dots: UIPageControl?
+    private var pauseButton: CarouselPauseButton?
 
     /// The table that displays the cell.
     weak var table: UITableView?
@@ -138,6 +139,7 @@
       // The content view may have another width than the one that the table has measured.
       if updateHeight(width: contentView.bounds.width) { onContentChange?() }
       dots?.frame = CGRect(x: 0, y: itemsArea.maxY, width: contentView.bounds.width, height: dotsHeight)
+      pauseButton?.place(in: itemsArea)
       placeCollection()
     }
 
@@ -159,6 +161,7 @@
     /// Lays the items out after a change.
     private func itemsDidChange(_ section: SectionSnapshot) {
       updateDots(section)
+      showPauseButton()
       _ = updateHeight(width: contentView.bounds.width)
       setNeedsLayout()
     }
@@ -229,6 +232,22 @@
       guard controller.items.viewport != nil else { return 0 }
       defer { _ = updateHeight(width: contentView.bounds.width) }
       return controller.items.commit()
+    }
+
+    // MARK: Pausing
+
+    /// Displays the button of a carousel that moves by itself.
+    func showPauseButton() {
+      guard let content = controller.content, content.section.movesByItself, let driver = content.driver else {
+        pauseButton?.removeFromSuperview()
+        pauseButton = nil
+        return
+      }
+      let button = pauseButton ?? CarouselPauseButton(motion)
+      contentView.addSubview(button)
+      pauseButton = button
+      button.show(driver.strings)
+      setNeedsLayout()
     }
 
     // MARK: Page dots

@@ -17,6 +17,8 @@
     private var cells: [WeakCell] = []
     /// The positions of carousels by section. They remain when the carousel leaves the screen.
     private var positions: [AnyID: NestedCollectionPosition] = [:]
+    /// The sections of carousels that the user has stopped.
+    private var pausedSections: Set<AnyID> = []
     /// The cell that displayed a section last.
     private var displayedCells: [AnyID: ObjectIdentifier] = [:]
 
@@ -117,6 +119,12 @@
       case .item(let id): cell.scroll(toItem: id, isFirst: false, animated: false)
       case nil: break
       }
+      cell.motion.onPause = nil
+      cell.motion.isPaused = pausedSections.contains(section)
+      cell.motion.onPause = { [weak self] isPaused in
+        if isPaused { self?.pausedSections.insert(section) } else { self?.pausedSections.remove(section) }
+      }
+      cell.showPauseButton()
       cell.motion.isOnScreen = true
       positions[section] = .position(cell.motion.position)
       displayedCells[section] = ObjectIdentifier(cell)
@@ -138,6 +146,7 @@
       let current = Set(snapshot.sections.map(\.id))
       positions = positions.filter { current.contains($0.key) }
       displayedCells = displayedCells.filter { current.contains($0.key) }
+      pausedSections.formIntersection(current)
     }
   }
 

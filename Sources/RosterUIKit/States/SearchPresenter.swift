@@ -47,8 +47,11 @@
       let scopes = search.scopes.isEmpty ? nil : search.scopes
       if bar.scopeButtonTitles != scopes { bar.scopeButtonTitles = scopes }
       if scopes != nil, bar.selectedScopeButtonIndex != search.scope { bar.selectedScopeButtonIndex = search.scope }
-      if (controller.searchSuggestions ?? []).map(\.localizedSuggestion) != search.suggestions {
-        controller.searchSuggestions = search.suggestions.map { UISearchSuggestionItem(localizedSuggestion: $0) }
+      let activation: UISearchController.ScopeBarActivation = search.isAlwaysVisible ? .manual : .automatic
+      if controller.scopeBarActivation != activation { controller.scopeBarActivation = activation }
+      if search.isAlwaysVisible, bar.showsScopeBar != (scopes != nil) { bar.showsScopeBar = scopes != nil }
+      if (controller.searchSuggestions ?? []).map(\.localizedSuggestion) != search.proposals {
+        controller.searchSuggestions = search.proposals.map { UISearchSuggestionItem(localizedSuggestion: $0) }
       }
       if controller.isActive != search.isPresented { controller.isActive = search.isPresented }
     }

@@ -472,7 +472,7 @@ extension RowMenu.Entry {
 
 /// The tooltip of a widget.
 @MainActor
-private func tooltip(of widget: WidgetPointer) -> String? {
+func tooltip(of widget: WidgetPointer) -> String? {
   gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
 }
 

@@ -51,9 +51,9 @@ struct ListThemeTests {
   func textStyles() {
     let content = StandardContent("A").title("B", color: ThemeColor(1), font: ThemeFont(.title))
       .value("C", color: ThemeColor(2)).subtitle("D", font: ThemeFont(.caption, weight: .bold))
-    #expect(content.titleStyle == TextStyle(color: ThemeColor(1), font: ThemeFont(.title)))
-    #expect(content.valueStyle.color == ThemeColor(2) && content.subtitleStyle.font?.weight == .bold)
-    #expect(content.title("E").titleStyle == TextStyle())
+    #expect(content.styles.title == TextStyle(color: ThemeColor(1), font: ThemeFont(.title)))
+    #expect(content.styles.value.color == ThemeColor(2) && content.styles.subtitle.font?.weight == .bold)
+    #expect(content.title("E").styles.title == TextStyle())
     #expect(content != content.title("B"))
   }
 

@@ -115,5 +115,12 @@ extension SectionLayout {
   }
 
   /// Returns the width inside the insets.
-  func itemsWidth(in width: Double) -> Double { max(0, width - max(0, insets.leading) - max(0, insets.trailing)) }
+  func itemsWidth(in width: Double) -> Double {
+    max(0, width - inset(insets.leading, in: width) - inset(insets.trailing, in: width))
+  }
+
+  /// Returns an inset in a width, which leaves no more than the column.
+  func inset(_ inset: Double, in width: Double) -> Double {
+    max(0, inset, columnWidth.map { ((width - $0) / 2).rounded() } ?? 0)
+  }
 }

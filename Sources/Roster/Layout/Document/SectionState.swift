@@ -45,7 +45,7 @@ struct SectionState: Sendable {
   var footerFrame: ElementFrame { ElementFrame(x: 0, y: footerTop, width: width, height: footerHeight) }
 
   func itemFrame(_ item: Int) -> ElementFrame {
-    items.frame(of: item).offset(x: max(0, shape.layout.insets.leading), y: itemsTop)
+    items.frame(of: item).offset(x: shape.layout.inset(shape.layout.insets.leading, in: width), y: itemsTop)
   }
 
   func contains(_ element: ElementPosition) -> Bool {

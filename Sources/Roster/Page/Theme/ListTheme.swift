@@ -57,10 +57,28 @@ public struct ListTheme: Equatable, Sendable {
     case footer
   }
 
+  /// How much space is around the contents of rows, and between sections.
+  public enum Density: Hashable, Sendable, CaseIterable {
+    /// Little, for lists of which much shall be visible at once.
+    case compact
+    /// As the platform has it.
+    case regular
+    /// Much, for few rows.
+    case spacious
+
+    /// What is added to the space above and below the contents of a row, in points.
+    package var rowPadding: Double { self == .compact ? -6 : self == .regular ? 0 : 6 }
+
+    /// What the space between two sections is multiplied by.
+    package var sectionScale: Double { self == .compact ? 0.5 : self == .regular ? 1 : 1.5 }
+  }
+
   /// The colors by role.
   public private(set) var colors: [ColorRole: ThemeColor] = [:]
   /// The fonts by role.
   public private(set) var fonts: [FontRole: ThemeFont] = [:]
+  /// How much space is around the contents of rows, and between sections.
+  public var density = Density.regular
   /// The insets of the content of standard rows, in points.
   public var rowInsets: SectionInsets?
   /// The spacing between sections without their own spacing, in points.

@@ -44,7 +44,7 @@
       let theme = context.theme
       (naturalWidth, accessoryWidth) = (0, 0)
       if showsValue, let value = content.value {
-        show(value, content.valueStyle, in: context)
+        show(value, content.styles.value, in: context)
         views.append(valueLabel)
       }
       if let text = content.badge.text {

@@ -46,20 +46,24 @@
       configuration.secondaryTextProperties.numberOfLines = 0
       let theme = context.theme
       let isValue = content.secondaryText == nil
-      let style = content.error != nil ? TextStyle() : isValue ? content.valueStyle : content.subtitleStyle
+      let style = content.error != nil ? TextStyle() : isValue ? content.styles.value : content.styles.subtitle
       configuration.secondaryTextProperties.color =
         content.error != nil
         ? theme.color(of: .destructive) : style.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
       configuration.textProperties.color =
-        content.isEnabled ? content.titleStyle.uiColor(theme.color(of: content.tint)) ?? .label : .tertiaryLabel
-      if let font = content.titleStyle.uiFont(theme.uiFont(.title)) { configuration.textProperties.font = font }
+        content.isEnabled ? content.styles.title.uiColor(theme.color(of: content.tint)) ?? .label : .tertiaryLabel
+      if let font = content.styles.title.uiFont(theme.uiFont(.title)) { configuration.textProperties.font = font }
       if let font = style.uiFont(theme.uiFont(isValue ? .value : .subtitle)) {
         configuration.secondaryTextProperties.font = font
       }
       if let insets = theme.rowInsets {
         configuration.directionalLayoutMargins = NSDirectionalEdgeInsets(
           top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+      } else {
+        configuration.directionalLayoutMargins.top += theme.density.rowPadding
+        configuration.directionalLayoutMargins.bottom += theme.density.rowPadding
       }
+      configuration.highlight(content, with: theme.uiColor(.accent) ?? .tintColor)
       configuration.imageProperties.tintColor =
         content.isEnabled
         ? content.tint == .standard ? theme.uiColor(.accent) ?? .tintColor : theme.color(of: content.tint)
@@ -95,11 +99,11 @@
     private func needsOwnLine(_ content: StandardContent, inWidth width: CGFloat) -> Bool {
       guard let value = content.value else { return false }
       if traitCollection.preferredContentSizeCategory.isAccessibilityCategory { return true }
-      let accessory = trailing.width(of: value, content.valueStyle, in: context)
+      let accessory = trailing.width(of: value, content.styles.value, in: context)
       guard accessory > width / 2 else { return false }
       let title = UILabel()
       title.adjustsFontForContentSizeCategory = true
-      title.font = content.titleStyle.uiFont(context.theme.uiFont(.title)) ?? .preferredFont(forTextStyle: .body)
+      title.font = content.styles.title.uiFont(context.theme.uiFont(.title)) ?? .preferredFont(forTextStyle: .body)
       title.text = content.title.clippedForLayout
       let margins = NSDirectionalEdgeInsets.row.leading + NSDirectionalEdgeInsets.row.trailing
       return title.intrinsicContentSize.width + margins + accessory + Self.accessorySpacing > width + 0.5
@@ -193,6 +197,32 @@
     private func cornerRadius(of image: UIImage?) -> CGFloat {
       guard imageShape == .circle, let size = image?.size else { return 6 }
       return min(size.width, size.height, Self.imageSide) / 2
+    }
+  }
+
+  extension UIListContentConfiguration {
+    /// Emphasizes what is searched for in title and subtitle.
+    fileprivate mutating func highlight(_ content: StandardContent, with color: UIColor) {
+      guard !content.styles.query.isEmpty else { return }
+      attributedText = text?.highlighted(content.styles.query, textProperties, with: color)
+      guard content.error == nil, content.subtitle != nil else { return }
+      secondaryAttributedText = secondaryText?.highlighted(content.styles.query, secondaryTextProperties, with: color)
+    }
+  }
+
+  extension String {
+    /// The text with a color behind the words of a query; `nil` if it contains none of them.
+    fileprivate func highlighted(
+      _ query: String, _ properties: UIListContentConfiguration.TextProperties, with color: UIColor
+    ) -> NSAttributedString? {
+      let matches = matches(of: query)
+      guard !matches.isEmpty else { return nil }
+      let text = NSMutableAttributedString(
+        string: self, attributes: [.font: properties.font, .foregroundColor: properties.color])
+      for match in matches {
+        text.addAttribute(.backgroundColor, value: color.withAlphaComponent(0.3), range: NSRange(match, in: self))
+      }
+      return text
     }
   }
 

@@ -109,6 +109,44 @@ struct CarouselTests {
     }
   }
 
+  @Test("K-33 a carousel that moves by itself has a button that stops it, until the user presses it again")
+  func pause() async throws {
+    try await onDevice { device in
+      let page = CarouselPage()
+      let host = try await open(page, on: device)
+      #expect(host.ui.find(CarouselPauseButton.self).isEmpty)
+      page.style.autoAdvance = .seconds(5)
+      try await host.settle()
+      let button = try #require(host.ui.find(CarouselPauseButton.self).first)
+      #expect(button.accessibilityLabel == "Pause" && button.frame.width >= 44 && button.frame.height >= 44)
+      let cell = try #require(button.superview)
+      #expect(cell.bounds.maxX - button.frame.maxX == 8)
+      func pass() async throws {
+        for _ in 0..<100 where host.clock.sleeperCount == 0 { await Task.detached {}.value }
+        await host.clock.advance(by: .seconds(5))
+        try await host.settle()
+      }
+      host.ui.tap(button)
+      #expect(button.accessibilityLabel == "Resume")
+      try await pass()
+      #expect(host.lines == ["A"])
+      // The carousel stays so while it is off screen.
+      let parent = try #require(host.list.superview)
+      host.list.removeFromSuperview()
+      parent.addSubview(host.list)
+      try await host.settle()
+      try await pass()
+      #expect(host.lines == ["A"])
+      host.ui.tap(try #require(host.ui.find(CarouselPauseButton.self).first))
+      for _ in 0..<5_000 where host.clock.sleeperCount == 0 { await Task.detached {}.value }
+      try await pass()
+      #expect(host.lines == ["B"])
+      page.style.autoAdvance = nil
+      try await host.settle()
+      #expect(host.ui.find(CarouselPauseButton.self).isEmpty)
+    }
+  }
+
   @Test(
     "U-07 a carousel does not advance with Reduce Motion or VoiceOver, whenever they are turned on",
     arguments: [false, true], [false, true])

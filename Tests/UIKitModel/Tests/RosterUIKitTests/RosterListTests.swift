@@ -100,6 +100,10 @@ struct RosterListTests {
       await ui.settle()
       let item = try #require(try stack(in: host).topViewController?.navigationItem)
       let field = try #require(item.searchController)
+      #expect(item.hidesSearchBarWhenScrolling)
+      search.isAlwaysVisible = true
+      await ui.settle()
+      #expect(!item.hidesSearchBarWhenScrolling, "K-32")
       #expect(field.searchBar.placeholder == "Find" && field.searchBar.scopeButtonTitles == ["All", "Mine"])
       let list = try #require(lists(in: host).first)
       #expect(list.list.searchController == nil && list.list.tableView.tableHeaderView == nil, "There is one field.")

@@ -73,6 +73,29 @@ struct SearchFieldTests {
     }
   }
 
+  @Test("K-32 a field that is always visible does not scroll away, and its scopes are visible before the search")
+  func alwaysVisible() async throws {
+    try await onDevice { device in
+      let page = FieldPage(scopes: ["All", "Mine"])
+      let list = ListViewController(page)
+      let stack = UINavigationController(rootViewController: list)
+      let ui = UIKitDriver(device)
+      ui.show(stack)
+      await ui.settle()
+      let controller = try #require(list.navigationItem.searchController)
+      #expect(list.navigationItem.hidesSearchBarWhenScrolling && !ui.showsScopeBar(controller))
+      page.search?.isAlwaysVisible = true
+      await ui.settle()
+      #expect(!list.navigationItem.hidesSearchBarWhenScrolling && ui.showsScopeBar(controller))
+      #expect(!controller.isActive)
+      page.search?.isAlwaysVisible = false
+      page.search?.recents = ["fern", "moss"]
+      await ui.settle()
+      #expect(list.navigationItem.hidesSearchBarWhenScrolling && !ui.showsScopeBar(controller))
+      #expect((controller.searchSuggestions ?? []).map(\.localizedSuggestion) == ["fern", "moss"])
+    }
+  }
+
   @Test("U-39 a search without scopes has no scope bar, also after one with scopes")
   func scopes() async throws {
     try await onDevice { device in

@@ -132,6 +132,49 @@ struct ThemeTests {
     }
   }
 
+  @Test("K-34 the space around rows and sections is that of the density", arguments: ListTheme.Density.allCases)
+  func density(_ density: ListTheme.Density) async throws {
+    try await onDevice { device in
+      var theme = ListTheme()
+      theme.density = density
+      let host = try await UIKitHostRobot(ThemedPage(theme), on: device)
+      let cell = try #require(host.table.displayedCells[IndexPath(row: 0, section: 0)])
+      let margins = try #require(cell.contentConfiguration as? UIListContentConfiguration).directionalLayoutMargins
+      let standard = UIListContentConfiguration.cell().directionalLayoutMargins
+      #expect(
+        margins.top == standard.top + density.rowPadding && margins.bottom == standard.bottom + density.rowPadding)
+      #expect(margins.leading == standard.leading)
+      let delegate = try #require(host.table.delegate)
+      #expect(delegate.tableView(host.table, heightForHeaderInSection: 1) == CGFloat(10 * density.sectionScale))
+    }
+  }
+
+  @Test("K-32 what is searched for is emphasized in title and subtitle, in the fonts and colors of the row")
+  func highlights() {
+    UIKitModel(seed: 1).run {
+      let cell = StandardCell(style: .default, reuseIdentifier: nil)
+      @MainActor func highlights(_ content: StandardContent) -> [String] {
+        cell.update(content)
+        let configuration = cell.contentConfiguration as? UIListContentConfiguration
+        return [configuration?.attributedText, configuration?.secondaryAttributedText].compactMap(\.self).flatMap {
+          text in
+          var found: [String] = []
+          text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            #expect(attributes[.font] is UIFont && attributes[.foregroundColor] is UIColor)
+            if attributes[.backgroundColor] != nil { found.append((text.string as NSString).substring(with: range)) }
+          }
+          return found
+        }
+      }
+      let content = StandardContent("Café society", subtitle: "A CAFE", value: "cafe")
+      #expect(highlights(content.highlighting("cafe soc")) == ["Café", "soc", "CAFE"])
+      #expect(highlights(content.highlighting("cafe").error("No cafe")) == ["Café"])
+      #expect(highlights(content.subtitle(nil).value("cafe").highlighting("cafe")) == ["Café"])
+      #expect(highlights(content.highlighting("tea")) == [])
+      #expect(highlights(content) == [])
+    }
+  }
+
   @Test("T-05 the insets of rows, the inset of separators and the spacing between sections are those of the theme")
   func metrics() async throws {
     try await onDevice { device in

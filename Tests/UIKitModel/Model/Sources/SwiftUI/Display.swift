@@ -95,11 +95,27 @@ protocol Displayed {
   func display(in displayed: inout DisplayedView)
 }
 
+/// Where a search field is displayed.
+public struct SearchFieldPlacement: Hashable, Sendable {
+  public enum NavigationBarDrawerDisplayMode: Hashable, Sendable {
+    case automatic, always
+  }
+
+  let displayMode: NavigationBarDrawerDisplayMode
+
+  public static let automatic = SearchFieldPlacement(displayMode: .automatic)
+
+  public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
+    SearchFieldPlacement(displayMode: displayMode)
+  }
+}
+
 /// A search field that a modifier adds to the bar.
 @MainActor
 struct SearchField {
   var text: Binding<String>
   var isPresented: Binding<Bool>
+  var placement: SearchFieldPlacement
   var prompt: String?
   var scopes: [String]?
   var scope: Binding<Int>?

@@ -84,6 +84,7 @@ public class HostController: UIViewController {
     self.bar = bar
     bar.update(field)
     navigationItem.searchController = bar.controller
+    navigationItem.hidesSearchBarWhenScrolling = field.placement.displayMode != .always
     definesPresentationContext = true
   }
 }

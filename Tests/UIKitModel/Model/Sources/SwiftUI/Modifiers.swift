@@ -42,11 +42,13 @@ extension View {
     }
   }
 
-  public func searchable(text: Binding<String>, isPresented: Binding<Bool>, prompt: Text? = nil) -> some View {
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View {
     ModifiedView(content: self) {
       // Bindings are read while the view is evaluated, which follows their changes.
       _ = (text.wrappedValue, isPresented.wrappedValue)
-      $0.search = SearchField(text: text, isPresented: isPresented, prompt: prompt?.text)
+      $0.search = SearchField(text: text, isPresented: isPresented, placement: placement, prompt: prompt?.text)
     }
   }
 

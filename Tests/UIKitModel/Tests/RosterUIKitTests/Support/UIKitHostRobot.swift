@@ -135,7 +135,9 @@ final class UIKitHostRobot: HostRobot {
         [alert.title, alert.message, alert.textFields?.first?.text].compactMap(\.self)
           + alert.actions.map { "[\($0.title ?? "")]" }
       } ?? [],
-      search: list.searchController.flatMap { $0.isActive ? $0.searchBar.text ?? "" : nil },
+      search: list.searchController.flatMap {
+        $0.isActive || $0.scopeBarActivation == .manual ? $0.searchBar.text ?? "" : nil
+      },
       selection: list.presenter.selectionBar.superview == nil ? nil : list.presenter.selectionBar.title)
   }
 

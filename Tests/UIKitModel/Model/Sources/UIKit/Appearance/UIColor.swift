@@ -24,6 +24,10 @@ public final class UIColor: NSObject, Sendable {
     self.init(name: "dynamic(\(colors.map(\.name).joined(separator: ", ")))", components: colors.flatMap(\.components))
   }
 
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(name: "\(name) at \(alpha)", components: components)
+  }
+
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return other.name == name && other.components == components

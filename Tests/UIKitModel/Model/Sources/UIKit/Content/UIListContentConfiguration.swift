@@ -36,8 +36,18 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var image: UIImage?
   public var imageProperties = ImageProperties()
   public var text: String?
+  public var attributedText: NSAttributedString? {
+    get { attributed.value }
+    set { attributed = AttributedText(value: newValue) }
+  }
+  private var attributed = AttributedText()
   public var textProperties: TextProperties
   public var secondaryText: String?
+  public var secondaryAttributedText: NSAttributedString? {
+    get { secondaryAttributed.value }
+    set { secondaryAttributed = AttributedText(value: newValue) }
+  }
+  private var secondaryAttributed = AttributedText()
   public var secondaryTextProperties: TextProperties
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
   /// The axes on which the margins are at least those of the superview.
@@ -107,4 +117,14 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
+}
+
+/// An attributed string that is equal to itself only: on Linux, Foundation compares no attributes with values of Swift. It is
+/// `@unchecked Sendable` because nothing changes it.
+private struct AttributedText: Hashable, @unchecked Sendable {
+  var value: NSAttributedString?
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.value === rhs.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value?.string) }
 }

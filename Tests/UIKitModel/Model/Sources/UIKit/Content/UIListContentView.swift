@@ -31,8 +31,10 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func show() {
-    show(content.text, with: content.textProperties, in: textLabel)
-    show(content.secondaryText, with: content.secondaryTextProperties, in: secondaryLabel)
+    show(content.attributedText?.string ?? content.text, with: content.textProperties, in: textLabel)
+    show(
+      content.secondaryAttributedText?.string ?? content.secondaryText, with: content.secondaryTextProperties,
+      in: secondaryLabel)
     pictureView.image = content.image
     pictureView.isHidden = content.image == nil
     alpha = content.alpha

@@ -15,6 +15,8 @@ open class UISearchBar: UIView {
   open var placeholder: String?
   /// A bar with titles displays its scopes while the search is active, even if there is no title among them.
   open var scopeButtonTitles: [String]?
+  /// Whether the scopes are displayed, if that is up to the app.
+  open var showsScopeBar = false
   open var selectedScopeButtonIndex = 0
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 56) }
   /// Called when the text changes, by the user or by the program.
@@ -62,6 +64,12 @@ open class UISearchController: UIViewController {
   open weak var delegate: (any UISearchControllerDelegate)?
   open var obscuresBackgroundDuringPresentation = true
   open var searchSuggestions: [any UISearchSuggestion]?
+  open var scopeBarActivation = ScopeBarActivation.automatic
+
+  public enum ScopeBarActivation: Int, Sendable {
+    case automatic, manual, onTextEntry, onSearchActivation
+  }
+
   open var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
@@ -85,7 +93,9 @@ open class UISearchController: UIViewController {
   public required init?(coder: NSCoder) { nil }
 
   /// Whether the scope bar is displayed.
-  package var showsScopeBar: Bool { isActive && searchBar.scopeButtonTitles != nil }
+  package var showsScopeBar: Bool {
+    (scopeBarActivation == .manual ? searchBar.showsScopeBar : isActive) && searchBar.scopeButtonTitles != nil
+  }
 
   /// Types with an input method, which composes the text until it is committed.
   package func compose(_ text: String) {
