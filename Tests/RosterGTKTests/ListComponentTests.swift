@@ -208,6 +208,9 @@ final class ListComponentTests: WidgetTestCase {
     _ = await MainContext.run { !banner.isPaused }
     XCTAssertFalse(banner.isPaused)
     XCTAssertEqual(tooltip(of: banner.controls.pause.pointer), "Pause")
+    await device.press("Tab")
+    XCTAssertFalse(banner.controls.pause.containsFocus, "no trap")
+    XCTAssertFalse(view.row("First 0")?.widget.containsFocus ?? false, "the Tab key leaves the list")
     XCTAssertEqual(GLibWarnings.shared.all, [])
   }
 

@@ -216,9 +216,9 @@ final class RhythmTests: WidgetTestCase {
       page.leading = 400
       await MainContext.settle()
       XCTAssertEqual(carousel.widget.frame.x, 400)
-      page.leading = 12
-      await show(view, width: 500)
-      XCTAssertEqual(carousel.widget.frame.x, 12)
+      let narrow = ListView(StyledCarouselPage(style: style))
+      await show(narrow, width: 500)
+      XCTAssertEqual(narrow.content.carousels.carousel(ofSection: 0)?.widget.frame.x, 12)
     }
   }
 
@@ -239,9 +239,10 @@ final class RhythmTests: WidgetTestCase {
       await show(view)
       heights.append(["One", "Two", "Other"].map { view.row($0)?.widget.frame.height ?? 0 })
     }
-    XCTAssertEqual(heights[0], [38, 48, 38])
-    XCTAssertEqual(heights[1], [50, 60, 50])
-    XCTAssertEqual(heights[2], [62, 72, 62])
+    // The first row has a separator.
+    XCTAssertEqual(heights[0], [39, 48, 38])
+    XCTAssertEqual(heights[1], [51, 60, 50])
+    XCTAssertEqual(heights[2], [63, 72, 62])
   }
 
   @MainActor

@@ -77,11 +77,11 @@ struct SearchTests {
     try await harness.settle()
     try await harness.advance(by: .seconds(1))
     #expect(search.query == "elm" && search.recents.first == "date")
-    try await harness.select("Result")
+    try await harness.tap("Result")
     #expect(search.recents == ["elm", "date", "cedar"])
     #expect(page.selections == 1)
     search.cancel()
-    try await harness.select("Result")
+    try await harness.tap("Result")
     #expect(search.recents == ["elm", "date", "cedar"], "nothing is searched for")
     let forgetful = PageSearch()
     forgetful.text = "elm"

@@ -252,7 +252,12 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   func submitField() -> Bool { false }
 
+  /// The pause button is after the rows, wherever GTK finds it.
+  func focusAfterRows() -> Bool {
+    controls.pause.isVisible && gtk_widget_grab_focus(controls.pause.pointer) != 0
+  }
+
   var preferredFocusRow: RowWidget? {
-    rows.min { $0.key < $1.key }.map(\.value.widget)
+    controls.pause.containsFocus ? nil : rows.min { $0.key < $1.key }.map(\.value.widget)
   }
 }

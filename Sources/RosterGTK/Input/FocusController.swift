@@ -55,6 +55,8 @@ final class FocusController: ListWidgetFocusDelegate {
       .map { focusControl(of: .item($0)) } ?? false
   }
 
+  func focusAfterRows() -> Bool { false }
+
   func submitField() -> Bool { focusedRow.map { driver.submit($0.element) } ?? false }
 
   /// Focuses the control of a row; the row if it has none.

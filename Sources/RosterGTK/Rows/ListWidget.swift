@@ -26,6 +26,8 @@ protocol ListWidgetFocusDelegate: AnyObject {
   ///
   /// - Returns: Whether there is one.
   func focusField(isForward: Bool) -> Bool
+  /// Moves the focus to what follows the rows in the tab order.
+  func focusAfterRows() -> Bool
   /// Runs what the Return key does in the focused text field.
   ///
   /// - Returns: Whether it does something other than to move to the next field.
@@ -239,7 +241,8 @@ final class ListWidget: Widget {
       // The row itself is before its field.
       if isField, direction == GTK_DIR_TAB_BACKWARD, focusDelegate?.focusField(isForward: false) == true { return true }
       if gtk_widget_child_focus(focused, direction) != 0 { return true }
-      return isField && direction == GTK_DIR_TAB_FORWARD && focusDelegate?.focusField(isForward: true) == true
+      guard direction == GTK_DIR_TAB_FORWARD, let focusDelegate else { return false }
+      return isField && focusDelegate.focusField(isForward: true) || focusDelegate.focusAfterRows()
     }
     guard let entry = focusDelegate?.preferredFocusRow else { return false }
     return gtk_widget_grab_focus(entry.pointer) != 0 || gtk_widget_child_focus(entry.pointer, direction) != 0
