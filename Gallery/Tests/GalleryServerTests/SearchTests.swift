@@ -29,6 +29,50 @@ struct SearchTests {
     }
   }
 
+  /// In reverse, so that the order of the file is not that of the result.
+  private let ranked = [
+    PackageText.record("d-described", summary: "a sheet\n It opens in every editor."),
+    PackageText.record("b-drawing", summary: "an Editor for drawings"),
+    PackageText.record("a-text-editor", summary: "plain"),
+    PackageText.record("myeditor", summary: "an editor of mine"),
+    PackageText.record("editor-extras", summary: "more"),
+    PackageText.record("a-calculator", summary: "no text; an editor of numbers"),
+    PackageText.record("editor", summary: "plain"),
+  ]
+  private let order = [
+    "editor", "editor-extras", "a-text-editor", "myeditor", "a-calculator", "b-drawing", "d-described",
+  ]
+
+  @Test("sorts names before summaries, and summaries before descriptions")
+  func ranks() async throws {
+    try await withServer(packages: ranked.joined(separator: "\n")) { client in
+      try await #expect(found("editor", client) == order)
+      try await #expect(found("EDITOR", client) == order)
+      try await #expect(found("text editor", client) == ["a-text-editor", "a-calculator"])
+    }
+  }
+
+  @Test("keeps its order from page to page, by cursor and by number", arguments: 1...3)
+  func pages(size: Int) async throws {
+    try await withServer(packages: ranked.joined(separator: "\n")) { client in
+      var names: [String] = []
+      var page: Page = try await client.get("/packages?q=editor&size=\(size)")
+      names += page.items.map(\.name)
+      while let cursor = page.nextCursor {
+        page = try await client.get("/packages?q=editor&size=\(size)&cursor=\(cursor)")
+        names += page.items.map(\.name)
+      }
+      #expect(names == order)
+      let count = (order.count + size - 1) / size
+      var numbered: [String] = []
+      for number in 1...count {
+        let page: Page = try await client.get("/packages?q=editor&size=\(size)&page=\(number)")
+        numbered += page.items.map(\.name)
+      }
+      #expect(numbered == order)
+    }
+  }
+
   @Test("finds words by prefix, ignoring case and diacritics")
   func prefixes() async throws {
     try await withServer(packages: packages) { client in

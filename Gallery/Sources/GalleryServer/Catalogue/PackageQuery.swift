@@ -23,7 +23,7 @@ extension PackageStore {
   /// Returns the rows of `query`, the total number of rows, and the cursor of the next page.
   ///
   /// Without a search, rows are sorted by id. A search sorts the package with exactly that name first, then the names with
-  /// that prefix, then the rest, each by id.
+  /// that prefix, the names that contain the text or its words, the summaries, and the rest, each by id.
   /// - Complexity: O(*size*) by cursor without a search. By page number, an index is scanned up to the page.
   func page(_ query: PackageQuery) async throws -> PagedList<PackageSummary> {
     try await database.read { db in
@@ -75,6 +75,18 @@ extension PackageStore {
     }
   }
 
+  /// The rank of a match: names before summaries, and summaries before descriptions.
+  private static let tier = """
+    CASE
+      WHEN packages.name = :text THEN 0
+      WHEN substr(packages.name, 1, :length) = :text THEN 1
+      WHEN instr(packages.name, :text) > 0
+        OR packages.position IN (SELECT rowid FROM search WHERE search MATCH :names) THEN 2
+      WHEN packages.position IN (SELECT rowid FROM search WHERE search MATCH :lines) THEN 3
+      ELSE 4
+    END
+    """
+
   /// Selects one more row than requested, to detect whether more rows follow.
   private static func rows(
     _ query: PackageQuery, _ db: Database
@@ -85,9 +97,11 @@ extension PackageStore {
     var tier = "0"
     if let search = query.search {
       from = "search JOIN packages ON packages.position = search.rowid"
-      tier = "CASE WHEN packages.name = :text THEN 0 WHEN substr(packages.name, 1, :length) = :text THEN 1 ELSE 2 END"
+      tier = Self.tier
       conditions.append("search MATCH :match")
       arguments["match"] = search.match
+      arguments["names"] = search.match(in: "name")
+      arguments["lines"] = search.match(in: "name summary")
       arguments["text"] = search.text
       arguments["length"] = search.text.unicodeScalars.count
     }

@@ -23,6 +23,9 @@ struct SearchExpression: Sendable, Equatable {
     match = words.isEmpty ? "\"\"" : words.joined(separator: " ")
   }
 
+  /// The expression for matches within columns, which are separated by spaces.
+  func match(in columns: String) -> String { "{\(columns)} : (\(match))" }
+
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
