@@ -54,6 +54,6 @@ struct Sample {
       alerts: "通知", copies: "部数"),
     Sample(
       language: "한국어", strings: .korean, greeting: "갤러리에 오신 것을 환영합니다", sentence: "창의 너비에 맞추어 줄이 바뀌는 짧은 설정 화면입니다.",
-      alerts: "알림", copies: "매수"),
+      alerts: "알림", copies: "부수"),
   ]
 }
