@@ -21,18 +21,18 @@ extension PageView {
       addChoice("Page", from: { (1...7).map { "Page \($0)" } }) { page.courses.jump(to: PageNumber($0 + 1)) }
     case let page as DiscoverPage:
       let orders = [
-        ("Everything", "everything"), ("Pictures first", "pictures"), ("Reads first", "reads"),
-        ("Tags and suggestions", "short"), ("Preview", "preview"),
+        ("Everything", "everything"), ("Pictures First", "pictures"), ("Reading First", "reads"),
+        ("Topics and Picks", "short"), ("Preview", "preview"),
       ]
       addChoice("Order", from: { orders.map(\.0) }) { page.arrange(orders[$0].1) }
     case let page as CurriculumPage:
       addActions([
-        ("Fold all", { page.folds.foldAll() }), ("Unfold all", { page.folds.unfoldAll() }),
-        ("One at a time", { page.folds.mode = .accordion }), ("Independent", { page.folds.mode = .independent }),
+        ("Fold All", { page.folds.foldAll() }), ("Unfold All", { page.folds.unfoldAll() }),
+        ("One at a Time", { page.folds.mode = .accordion }), ("Independent", { page.folds.mode = .independent }),
       ])
     case let page as ScalePage:
       addActions([
-        ("Insert ten", { page.insert() }), ("Delete ten", { page.delete() }), ("Shuffle", { page.shuffle() }),
+        ("Insert Ten", { page.insert() }), ("Delete Ten", { page.delete() }), ("Shuffle", { page.shuffle() }),
         ("Jump", { page.jump() }),
       ])
       addBottomBar(Counters(of: list))

@@ -15,7 +15,7 @@ package final class AddressesPage: ListPage {
 
   package var body: some ListContent {
     section("Delivery", \.used, footer: "Orders are delivered to the first address.")
-    section("Not used", \.others, footer: "Drag an address by its handle, or press Alt and an arrow key.")
+    section("Not Used", \.others, footer: "Drag an address by its handle, or press Alt and an arrow key.")
   }
 
   private func section(

@@ -28,7 +28,7 @@ package final class FaultsPage: ListPage {
     ListSection("mode", values: Faults.Mode.allCases) { mode in
       StandardContent(mode.strings).checkmark(mode == self.faults.mode)
     } header: {
-      HeaderContent("The server")
+      HeaderContent("Server")
     }
     .onSelect { self.faults.mode = $0 }
   }
