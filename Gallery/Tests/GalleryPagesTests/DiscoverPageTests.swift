@@ -43,6 +43,26 @@ struct DiscoverPageTests {
     }
   }
 
+  @Test("K-03 a component that displays a part opens a page with all of its items")
+  func seeAll() async throws {
+    try await World.with { world in
+      let page = DiscoverPage(world.gallery)
+      let navigation = PageNavigation(root: page)
+      let harness = try await PageHarness(page, columns: 100, lines: 200)
+      try await world.wait(harness) { names($0).count == 5 && !$0.componentTree.contains("loading") }
+      #expect(!harness.text.contains("The market that floats"))
+      for (title, item) in [
+        ("Featured", "Above the clouds"), ("Places to Go", "Winter road"), ("Worth Reading", "The market that floats"),
+      ] {
+        try await harness.press("See All", in: RowName(stringLiteral: title))
+        #expect(navigation.topPage.title == title)
+        let all = try await PageHarness(navigation.topPage, columns: 100, lines: 200)
+        #expect(all.text.contains(item))
+        navigation.pop()
+      }
+    }
+  }
+
   @Test("S3-14 each component loads its own data, and a failure does not affect the others")
   func ownData() async throws {
     try await World.with { world in
@@ -60,7 +80,7 @@ struct DiscoverPageTests {
         }, columns: 100, lines: 200)
       try await world.wait(harness) { !$0.componentTree.contains("loading") }
       #expect(harness.text.contains("It is broken."))
-      #expect(harness.text.contains("Reads"))
+      #expect(harness.text.contains("Worth Reading"))
     }
   }
 

@@ -1,27 +1,35 @@
 import GalleryModels
 import Roster
 
-/// A component with a title and items that it loads, in a section layout. The server describes its title and its items.
+/// A component with a title and items that it loads, in a section layout. The server describes its title and its items. A component
+/// that displays only the first ones can open a page with all.
 @Observable @MainActor
 package final class Shelf<Item: Identifiable & Equatable & Sendable>: DescribedComponent, LoadingComponent
 where Item.ID: Sendable {
   package var parameters: DiscoverShelf.Parameters
+  private(set) var items: [Item] = []
+  let row: @MainActor (Item) -> ListRow
+  var openAll: (@MainActor () -> Void)?
   private let layout: SectionLayout
-  private var items: [Item] = []
+  private let limit: Int
   private let fetch: (String) async throws -> [Item]
-  private let row: @MainActor (Item) -> ListRow
 
   package init(
-    _ parameters: DiscoverShelf.Parameters, _ layout: SectionLayout, fetch: @escaping (String) async throws -> [Item],
-    @RowBuilder row: @escaping @MainActor (Item) -> ListRow
+    _ parameters: DiscoverShelf.Parameters, _ layout: SectionLayout, limit: Int = .max,
+    fetch: @escaping (String) async throws -> [Item], @RowBuilder row: @escaping @MainActor (Item) -> ListRow
   ) {
-    (self.parameters, self.layout, self.fetch, self.row) = (parameters, layout, fetch, row)
+    (self.parameters, self.layout, self.limit, self.fetch, self.row) = (parameters, layout, limit, fetch, row)
   }
 
   package var id: AnyID? { AnyID(parameters.title) }
 
   package var body: some ListContent {
-    ListSection("items", items, row: row, header: { HeaderContent(parameters.title) }).layout(layout)
+    ListSection("items", Array(items.prefix(limit)), row: row, header: { header }).layout(layout)
+  }
+
+  private var header: HeaderContent {
+    let header = HeaderContent(parameters.title)
+    return openAll.map { header.button("See All", action: $0) } ?? header
   }
 
   package var loadID: AnyID? { AnyID(parameters.items) }

@@ -75,9 +75,9 @@ extension Gallery {
   /// Returns a component that the server describes, with items that it returns in one response.
   @MainActor
   func shelf<Item: Codable & Identifiable & Equatable & Sendable>(
-    _ parameters: DiscoverShelf.Parameters, _ layout: SectionLayout,
+    _ parameters: DiscoverShelf.Parameters, _ layout: SectionLayout, limit: Int = .max,
     @RowBuilder row: @escaping @MainActor (Item) -> ListRow
   ) -> Shelf<Item> where Item.ID: Sendable {
-    Shelf(parameters, layout, fetch: { try await send(GalleryAPI.shelf($0)).items }, row: row)
+    Shelf(parameters, layout, limit: limit, fetch: { try await send(GalleryAPI.shelf($0)).items }, row: row)
   }
 }

@@ -3,17 +3,17 @@ import GalleryModels
 /// The sample data of the discover page.
 enum SampleDiscover {
   private static let shelves = [
-    DiscoverShelf("tags", id: "tags", title: "Tags", items: "tags"),
-    DiscoverShelf("banners", id: "banners", title: "Banners", items: "banners"),
-    DiscoverShelf("carousel", id: "places", title: "Places", items: "images"),
-    DiscoverShelf("grid", id: "picks", title: "Picks", items: "grid"),
-    DiscoverShelf("list", id: "reads", title: "Reads", items: "rows"),
+    DiscoverShelf("tags", id: "tags", title: "Browse by Topic", items: "tags"),
+    DiscoverShelf("banners", id: "banners", title: "Featured", items: "banners"),
+    DiscoverShelf("carousel", id: "places", title: "Places to Go", items: "images"),
+    DiscoverShelf("grid", id: "picks", title: "Picked for You", items: "grid"),
+    DiscoverShelf("list", id: "reads", title: "Worth Reading", items: "rows"),
   ]
 
   /// The components of the page in one of its orders; all of them for an unknown order. The preview has a component that no app
   /// knows yet.
   static func order(_ name: String?) -> [DiscoverShelf] {
-    let sounds = DiscoverShelf("soundscapes", id: "sounds", title: "Sounds", items: "sounds")
+    let sounds = DiscoverShelf("soundscapes", id: "sounds", title: "Sounds to Sleep To", items: "sounds")
     return switch name {
     case "pictures": [1, 2, 3, 4, 0].map { shelves[$0] }
     case "reads": [4, 0, 2, 1, 3].map { shelves[$0] }

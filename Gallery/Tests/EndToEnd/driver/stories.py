@@ -390,12 +390,17 @@ def discover(app):
         app.wait(lambda: focused(app) not in ("", before), "the focus on the next banner")
         seen.append(focused(app))
     check(len(seen) == 5 and len(set(seen)) == 5, f"the carousel does not loop over five banners: {seen}")
+    app.click("See All", "push button")
+    app.wait_for("Above the clouds", "list item")
+    app.click("Back")
+    app.wait_gone("Back")
     app.choose("Order", 2)
 
     def is_reordered():
         names = app.names()
         # Tags that are scrolled out of view follow as well.
-        return "Reads" in names and ("Tags" not in names or names.index("Reads") < names.index("Tags"))
+        reads, tags = "Worth Reading", "Browse by Topic"
+        return reads in names and (tags not in names or names.index(reads) < names.index(tags))
     app.wait(is_reordered, "another order")
 
 
