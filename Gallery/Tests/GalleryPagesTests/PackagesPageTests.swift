@@ -14,8 +14,23 @@ struct PackagesPageTests {
       try await harness.scroll(to: .end)
       try await harness.scroll(to: .top)
       #expect(harness.text.contains("sample number n0"))
-      #expect(harness.text.contains("Installed"))
+      // A size is known of each package, and that all are installed is no news.
+      #expect(harness.text.contains("2.1 MB"))
+      #expect(!harness.text.contains("Installed") && !harness.text.contains("✓"))
       #expect(harness.cellStatistics.created.values.reduce(0, +) < 60)
+    }
+  }
+
+  @Test("Installed packages have a mark where others are not installed, also among the results of a search")
+  func mixed() async throws {
+    try await World.with(packages: 30, installed: 5) { world in
+      let page = PackagesPage(world.gallery)
+      let harness = try await PageHarness(page, columns: 100, lines: 100)
+      try await world.wait(harness, for: "sample-0000")
+      #expect(harness.lines.filter { $0.contains("✓") }.count == 5)
+      page.search?.text = "n3"
+      try await world.wait(harness) { $0.text.contains("sample-0003") && !$0.text.contains("sample-0010") }
+      #expect(harness.lines.filter { $0.contains("✓") }.count == 1)
     }
   }
 

@@ -10,6 +10,7 @@ package final class PackagesPage: NavigatingPage {
   @ObservationIgnored package private(set) lazy var search: PageSearch? = PageSearch(
     "Search packages", clock: gallery.environment.clock
   ) { [weak self] _ in self?.reload() }
+  private var wasMixed = false
   private let packages: Pager<PackageSummary>
   private let gallery: Gallery
 
@@ -23,13 +24,17 @@ package final class PackagesPage: NavigatingPage {
 
   package var body: some ListContent {
     ListSection("packages", packages) { package in
-      StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : package.size)
-        .icon(Symbol.box)
+      let row = StandardContent(package.name, subtitle: package.summary, value: package.size).icon(Symbol.box)
+      if self.isMixed { row.checkmark(package.installed) } else { row }
     }
     .onSelect { self.navigation?.push(PackagePage(self.gallery, $0)) }
   }
 
+  /// Whether there are packages that are not installed. Where all are, a mark on each row says nothing.
+  private var isMixed: Bool { wasMixed || packages.items.prefix(200).contains { !$0.installed } }
+
   private func reload() {
+    wasMixed = isMixed
     let search = search?.query ?? ""
     let source = gallery.cursored(GalleryAPI.packages(section: section, search: search))
     packages.switchSource(to: source, list: search.isEmpty ? "packages \(section ?? "")" : nil)

@@ -55,7 +55,7 @@ struct SampleAnswers: Sendable {
     let name = "sample-\(String(repeating: "0", count: 4 - String(number).count))\(number)"
     return PackageSummary(
       id: name, name: name, version: "1.\(number)", architecture: "all", section: sections[number % sections.count],
-      installed: true, installedSize: 2048, summary: "sample number n\(number)")
+      installed: true, installedSize: 2_097_152, summary: "sample number n\(number)")
   }
 
   private static func detail(of package: PackageSummary) -> PackageDetail {

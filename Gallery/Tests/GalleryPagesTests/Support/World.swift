@@ -14,10 +14,10 @@ struct World {
   let store: InMemoryPageStore
   let clock: TestClock
 
-  /// Runs a test with a separate server that provides `packages` sample packages.
-  static func with(packages: Int = 120, _ body: (World) async throws -> Void) async throws {
+  /// Runs a test with a separate server that provides `packages` sample packages, of which the first `installed` are installed.
+  static func with(packages: Int = 120, installed: Int = .max, _ body: (World) async throws -> Void) async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("packages-\(UUID().uuidString)")
-    try Data(records(packages).utf8).write(to: file)
+    try Data(records(packages, installed: installed).utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     var configuration = GalleryServer.Configuration()
     configuration.packages = .file(file.path)
@@ -70,12 +70,12 @@ struct World {
     try await wait(harness) { $0.text.contains(words) }
   }
 
-  private static func records(_ count: Int) -> String {
+  private static func records(_ count: Int, installed: Int) -> String {
     let sections = ["admin", "editors", "games", "libs"]
     return (0..<count).map { number in
       """
       Package: sample-\(String(repeating: "0", count: 4 - String(number).count))\(number)
-      Status: install ok installed
+      Status: \(number < installed ? "install ok installed" : "deinstall ok config-files")
       Section: \(sections[number % sections.count])
       Installed-Size: 2048
       Architecture: all
