@@ -31,13 +31,45 @@ struct ScalePageTests {
     page.insert(5, at: 3)
     page.delete(2)
     page.shuffle()
-    try await harness.settle()
+    while page.isShuffling { try await harness.settle() }
     #expect(page.rows.count == 30_003)
     #expect(Set(page.rows.map(\.id)).count == 30_003)
     #expect(harness.issues.isEmpty)
     page.jump()
     try await harness.settle()
     #expect(harness.text.contains("Row "))
+  }
+
+  @Test("The page says that it shuffles, once at a time, and loses no edit that is made meanwhile")
+  func shuffling() async throws {
+    let (starts, start) = AsyncStream<Int>.makeStream()
+    let (turns, turn) = AsyncStream<Void>.makeStream()
+    let page = ScalePage(count: 100) { rows in
+      start.yield(rows.count)
+      for await _ in turns { break }
+      return ItemList(rows.reversed())
+    }
+    let harness = try await PageHarness(page, columns: 100)
+    #expect(harness.screen.overlays.isEmpty)
+    page.shuffle()
+    page.shuffle()
+    var started = starts.makeAsyncIterator()
+    #expect(await started.next() == 100)
+    try await harness.settle()
+    #expect(harness.screen.overlays.count == 1)
+    #expect(harness.screen.overlays.first?.hasPrefix("Shuffling…") == true)
+    #expect(harness.text.contains("Row 0"))
+    page.insert(5)
+    page.delete(2)
+    turn.yield()
+    #expect(await started.next() == 103)
+    turn.yield()
+    while page.isShuffling { try await harness.settle() }
+    try await harness.settle()
+    #expect(harness.screen.overlays.isEmpty)
+    #expect(page.rows.map(\.id) == (0..<100).reversed() + [104, 103, 102])
+    #expect(harness.text.contains("Row 99"))
+    #expect(harness.issues.isEmpty)
   }
 
   @Test("A page displays text in other scripts")

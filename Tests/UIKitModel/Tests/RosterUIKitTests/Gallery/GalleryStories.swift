@@ -204,6 +204,7 @@ extension PageScenario {
       try await host.settle()
       #expect(host.lines.first?.hasPrefix("Row 2,") == true)
       page.shuffle()
+      while page.isShuffling { try await host.settle() }
       page.jump()
       try await host.settle()
       #expect(host.itemCount == 10_003)
