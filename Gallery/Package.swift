@@ -9,7 +9,8 @@ import PackageDescription
     .target(name: "GalleryCells", dependencies: ["GalleryPages", .product(name: "RosterGTK", package: "Roster")]),
     // What the app needs besides its pages: screenshots, counters, the view of a source file.
     .target(
-      name: "GalleryTools", dependencies: ["GalleryPages", .product(name: "RosterAdwaita", package: "Roster")]),
+      name: "GalleryTools", dependencies: ["GalleryPages", .product(name: "RosterAdwaita", package: "Roster")],
+      resources: [.copy("Resources/icons")]),
     .executableTarget(
       name: "gallery",
       dependencies: [

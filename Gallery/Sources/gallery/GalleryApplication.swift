@@ -23,8 +23,10 @@ final class GalleryApplication {
 
   /// Runs until the window is closed, and returns the exit status.
   func run() -> Int32 {
-    let application = AdwaitaApplication("io.github.roster.Gallery") { [weak self] application in
+    let identifier = "io.github.roster.Gallery"
+    let application = AdwaitaApplication(identifier) { [weak self] application in
       GalleryStyle.install()
+      AppIcon.install(identifier)
       self?.start(application)
     }
     application.about = AboutInformation(name: "Roster Gallery", version: "1.0", developer: "The Roster authors")

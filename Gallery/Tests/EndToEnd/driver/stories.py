@@ -3,6 +3,7 @@
     stories.py BINARY STORY
 """
 
+import subprocess
 import sys
 
 import pyatspi
@@ -128,6 +129,10 @@ def reorder(app):
 
 def menu(app):
     app.wait_for("sample-00000")
+    # The size of the icon comes before its pixels.
+    command = ["xprop", "-id", str(app.window), "-len", "8", "32c", "_NET_WM_ICON"]
+    icon = subprocess.run(command, capture_output=True, text=True)
+    check("(CARDINAL) = 48" in icon.stdout, f"the window has no icon: {icon.stdout}")
     app.key("F10")
     app.wait(app.popover, "the main menu")
     for title in ("Keyboard Shortcuts", "About Roster Gallery"):
