@@ -10,6 +10,8 @@ final class CarouselControls {
   let forward: Button
   /// Stops a carousel that moves by itself, or lets it move again.
   let pause: Button
+  /// Whether the user has stopped the carousel.
+  var isPaused = false
   private let dots = PageDots()
 
   /// The distance of the arrows to the edges, in points.
@@ -55,7 +57,7 @@ final class CarouselControls {
   }
 
   /// Shows the pause button of a carousel that moves by itself.
-  func showPause(_ movesByItself: Bool, isPaused: Bool, _ strings: ListStrings) {
+  func showPause(_ movesByItself: Bool, _ strings: ListStrings) {
     pause.isVisible = movesByItself
     guard movesByItself else { return }
     gtk_button_set_icon_name(

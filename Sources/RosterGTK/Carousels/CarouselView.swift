@@ -29,8 +29,6 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   var geometry: CarouselGeometry
   var motion = Motion()
   var isUnderPointer = false
-  /// Whether the user has stopped the carousel. It stays so while it is off screen.
-  private(set) var isPaused = false
 
   private let factory: RowFactory
   private let driver: ListDriver
@@ -79,7 +77,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   /// Names the list of items after the section's header, for assistive technologies.
   private func updateTitle() {
     guard let header = driver.snapshot.row(at: .header(section: section)) else { return }
-    strip.accessibleLabel(header.content.textDescription(in: driver.strings))
+    strip.accessibleLabel(header.content.accessibleName(in: driver.strings))
   }
 
   // MARK: Layout
@@ -240,14 +238,17 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   func focusField(isForward: Bool) -> Bool { false }
 
   private func togglePause() {
-    isPaused.toggle()
+    controls.isPaused.toggle()
     showPause()
     scheduleAdvance()
   }
 
+  /// Whether the user has stopped the carousel. It stays so while it is off screen.
+  var isPaused: Bool { controls.isPaused }
+
   private func showPause() {
     let isMoving = geometry.style.autoAdvance != nil && geometry.count > 1 && Theme.allowsAnimation
-    controls.showPause(isMoving, isPaused: isPaused, driver.strings)
+    controls.showPause(isMoving, driver.strings)
   }
 
   func submitField() -> Bool { false }

@@ -60,7 +60,7 @@ final class SearchSuggestionBar {
     suggestions = new
     widget.removeAll()
     for suggestion in new.prefix(Self.limit) {
-      widget.append(Button(suggestion) { [weak self] in self?.onSelect(suggestion) }.style("flat"))
+      widget.append(Button(suggestion) { [weak self] in self?.onSelect(suggestion) }.style("flat", "roster-suggestion"))
     }
     widget.isVisible = !new.isEmpty
   }

@@ -8,9 +8,8 @@ extension SectionSnapshot {
     shape.headerEstimate = 40
     shape.footerEstimate = 36
     // The items begin where the header does, and scroll on to the edges.
-    if layout.isCarousel {
-      let isCard = presentation.style == .insetGrouped || presentation.style.drawsCard(for: style)
-      shape.layout.columnWidth = RowDecoration.Style.contentWidth(presentation.theme, isCard: isCard)
+    if layout.isCarousel, presentation.style == .insetGrouped || presentation.style.drawsCard(for: style) {
+      shape.layout.columnWidth = RowDecoration.Style.contentWidth(presentation.theme, isCard: true)
     }
     // Not a margin of the header, which would stick with it.
     if let fold = header?.row.traits.fold, presentation.style == .plain, index > 0, style.spacingBefore == nil,

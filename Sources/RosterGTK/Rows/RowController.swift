@@ -93,7 +93,7 @@ final class RowController {
   /// everything else that is done for the row: a row is named when the list rests, or when it gets the focus.
   func updateName(in strings: ListStrings) {
     isNamed = true
-    if let row = binding.row { widget.accessibleLabel(row.content.textDescription(in: strings)) }
+    if let row = binding.row { widget.accessibleLabel(row.content.accessibleName(in: strings)) }
   }
 
   /// Updates the decoration.
@@ -131,4 +131,17 @@ final class RowController {
 
   /// The standard cell, if the row has one.
   var standardCell: StandardCell? { cell.base as? StandardCell }
+}
+
+extension CellContent {
+  /// The name of a row for assistive technologies: its texts, without its buttons, which have names of their own.
+  func accessibleName(in strings: ListStrings) -> String {
+    if var header = self as? HeaderContent {
+      header.buttons = []
+      return header.textDescription(in: strings)
+    }
+    guard var state = self as? UnavailableContent else { return textDescription(in: strings) }
+    state.button = nil
+    return state.textDescription(in: strings)
+  }
 }

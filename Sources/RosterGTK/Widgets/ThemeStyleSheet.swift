@@ -139,6 +139,7 @@ extension Theme {
     rosterlist button.roster-arrow { min-width: 40px; min-height: 40px; padding: 0; }
     .roster-arrow:disabled { opacity: 0; }
     rosterlist.roster-carousel { background: none; }
+    .roster-suggestion { font-weight: normal; }
     .roster-rounded { border-radius: 8px; }
     .roster-circle { border-radius: 999px; }
     .roster-scrim { background: linear-gradient(to bottom, transparent, alpha(black, 0.66) 36px, alpha(black, 0.72));

@@ -50,7 +50,7 @@
       guard case .carousel(let style) = layout.arrangement, style.autoAdvance != nil, items.count > 1 else {
         return false
       }
-      return !UIAccessibility.isReduceMotionEnabled
+      return !UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isVoiceOverRunning
     }
   }
 #endif

@@ -8,7 +8,7 @@ package final class PackagesPage: NavigatingPage {
   package let title = "Packages"
   package var section: String? { didSet { reload() } }
   @ObservationIgnored package private(set) lazy var search: PageSearch? = PageSearch(
-    "Search packages", clock: gallery.environment.clock
+    "Search packages", recentLimit: 5, clock: gallery.environment.clock
   ) { [weak self] _ in self?.reload() }
   private var wasMixed = false
   private let packages: Pager<PackageSummary>
@@ -25,6 +25,7 @@ package final class PackagesPage: NavigatingPage {
   package var body: some ListContent {
     ListSection("packages", packages) { package in
       let row = StandardContent(package.name, subtitle: package.summary, value: package.size).icon(Symbol.box)
+        .highlighting(self.search?.query ?? "")
       if self.isMixed { row.checkmark(package.installed) } else { row }
     }
     .onSelect { self.navigation?.push(PackagePage(self.gallery, $0)) }

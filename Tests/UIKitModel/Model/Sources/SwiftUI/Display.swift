@@ -97,14 +97,17 @@ protocol Displayed {
 
 /// Where a search field is displayed.
 public struct SearchFieldPlacement: Hashable, Sendable {
+  /// When a field below the bar is visible.
   public enum NavigationBarDrawerDisplayMode: Hashable, Sendable {
     case automatic, always
   }
 
   let displayMode: NavigationBarDrawerDisplayMode
 
+  /// Where the system puts it.
   public static let automatic = SearchFieldPlacement(displayMode: .automatic)
 
+  /// Below the bar.
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
     SearchFieldPlacement(displayMode: displayMode)
   }

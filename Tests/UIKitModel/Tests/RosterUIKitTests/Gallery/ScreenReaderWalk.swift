@@ -47,7 +47,7 @@ struct ScreenReaderWalk {
 /// | a row with a control | says the value of its control, too | says its title, and its control the value |
 /// | a switch that is off | says nothing of it | "off" |
 /// | a number, a text field | the value is no part of the name | says value or placeholder |
-/// | a status or a header with a button | says the button, too | says its text, and its button the title |
+/// | a status with a button | says the button, too | says its text, and its button the title |
 /// | a row that is disabled | "unavailable" | "dimmed" |
 /// | the sample packages | of a file, with longer names | of the test's server |
 /// | content with views of its own | its `textDescription` | the texts of its labels, in the order of the labels |
@@ -86,11 +86,9 @@ struct WalkDifferences {
           element.role == "check box" && element.parts.last == "on" ? element.parts.dropLast() : element.parts[...]
         if row.parts.starts(with: title) { elements[index - 1].parts = Array(title) }
       case "push button":
-        let button = "[\(element.parts.joined(separator: ", "))]"
-        if row.parts.last == button {
-          elements[index - 1].parts.removeLast()
-        } else if let last = row.parts.last, last.hasSuffix(" \(button)") {
-          elements[index - 1].parts[row.parts.count - 1] = String(last.dropLast(button.count + 1))
+        let button = " [\(element.parts.joined(separator: ", "))]"
+        if let last = row.parts.last, last.hasSuffix(button) {
+          elements[index - 1].parts[row.parts.count - 1] = String(last.dropLast(button.count))
         }
       default: break
       }

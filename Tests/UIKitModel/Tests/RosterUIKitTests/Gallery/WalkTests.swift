@@ -20,6 +20,7 @@ struct WalkTests {
   private func walk(_ page: GalleryPage) async throws -> [String] {
     var lines: [String] = []
     let device = UIKitModel(seed: 7, behaviour: .plain)
+    device.isVoiceOverRunning = true
     try await device.run {
       let world = GalleryWorld(packages: 40)
       let host = try await UIKitHostRobot(page.make(in: world).page, on: device, width: 760, height: 1_200)
