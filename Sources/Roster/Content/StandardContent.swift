@@ -84,6 +84,8 @@ extension StandardContent {
     package var subtitle = TextStyle()
     /// The color and the font of the value.
     package var value = TextStyle()
+    /// The color of the tile behind an icon; `nil` for none.
+    package var tile: ThemeColor?
     /// What is searched for, which is emphasized in title and subtitle.
     package var query = ""
   }

@@ -65,7 +65,13 @@ extension StandardContentConvertible {
   public func imageShape(_ shape: ImageShape) -> Self { with(\.standard.imageShape, to: shape) }
 
   /// Sets the image to an icon; `nil` for none.
-  public func icon(_ name: String?) -> Self { image(name.map { .icon($0) }) }
+  ///
+  /// - Parameters:
+  ///   - name: The name, as that of ``ImageSource/icon(_:)``.
+  ///   - tile: The color of a tile behind the icon, as in the settings of iOS. GTK displays the icon alone, as GNOME's settings do.
+  public func icon(_ name: String?, tile: ThemeColor? = nil) -> Self {
+    image(name.map { .icon($0) }).with(\.standard.styles.tile, to: tile)
+  }
 
   /// Sets the count in the badge; 0 hides the badge.
   public func badge(_ count: Int) -> Self { with(\.standard.badge, to: StandardContent.Badge(count)) }

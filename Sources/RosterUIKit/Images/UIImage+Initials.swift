@@ -15,6 +15,19 @@
         text.draw(at: CGPoint(x: (side - size.width) / 2, y: (side - size.height) / 2))
       }
     }
+
+    /// Draws an icon in white on a tile of a color, as a square.
+    static func tile(_ icon: UIImage, on color: UIColor, side: CGFloat) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: side, height: side))
+        let scale = side * 0.65 / max(1, icon.size.width, icon.size.height)
+        let size = CGSize(width: icon.size.width * scale, height: icon.size.height * scale)
+        icon.withTintColor(.white, renderingMode: .alwaysOriginal).draw(
+          in: CGRect(
+            x: (side - size.width) / 2, y: (side - size.height) / 2, width: size.width, height: size.height))
+      }
+    }
   }
 
   extension UIView {

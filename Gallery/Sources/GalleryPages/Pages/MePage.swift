@@ -31,18 +31,18 @@ package final class MePage: LoadingPage, NavigatingPage {
       FooterContent("Unpaid orders are cancelled after 15 minutes.")
     }
     ListSection("notifications") {
-      StandardContent("Alerts").icon(Symbol.alarm).toggle(self, \.alerts)
+      StandardContent("Alerts").icon(Symbol.alarm, tile: .red).toggle(self, \.alerts)
       if alerts {
-        StandardContent("Quiet at night").icon(Symbol.night).toggle(self, \.quiet)
+        StandardContent("Quiet at night").icon(Symbol.night, tile: .indigo).toggle(self, \.quiet)
           .footer(quiet ? "Nothing rings from ten to seven." : nil)
       }
     } header: {
       HeaderContent("Notifications")
     }
     ListSection("team") {
-      StandardContent("Name").icon(Symbol.people).textField(self, \.team, placeholder: "Name your team")
-      StandardContent("Seats").icon(Symbol.newContact).stepper(self, \.seats, in: 1...9)
-      StandardContent("Monthly price", value: "\(seats * 12) €").icon(Symbol.numbers)
+      StandardContent("Name").icon(Symbol.people, tile: .green).textField(self, \.team, placeholder: "Name your team")
+      StandardContent("Seats").icon(Symbol.newContact, tile: .blue).stepper(self, \.seats, in: 1...9)
+      StandardContent("Monthly price", value: "\(seats * 12) €").icon(Symbol.numbers, tile: .orange)
     } header: {
       HeaderContent(team.isEmpty ? "Team" : team)
     }

@@ -1,3 +1,5 @@
+import Roster
+
 /// The names of icons: those of the freedesktop.org themes, or the symbols of Apple's systems, which have other names.
 enum Symbol {
   static let alarm = name("alarm-symbolic", "alarm")
@@ -25,4 +27,13 @@ enum Symbol {
       apple
     #endif
   }
+}
+
+/// The colors of tiles behind icons, as in the settings of iOS.
+extension ThemeColor {
+  static let red = ThemeColor(0xE5372C)
+  static let indigo = ThemeColor(0x5856D6)
+  static let green = ThemeColor(0x248A3D)
+  static let blue = ThemeColor(0x0071E3)
+  static let orange = ThemeColor(0xC93400)
 }

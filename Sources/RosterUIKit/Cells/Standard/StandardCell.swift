@@ -77,6 +77,10 @@
         configuration.imageProperties.reservedLayoutSize = configuration.imageProperties.maximumSize
       }
       configuration.image = context.images.placeholder(for: content.image, pixels: imagePixels, initials: initials)
+      if !isPicture, let color = content.styles.tile, let icon = configuration.image {
+        let shown = content.isEnabled ? UIColor(color) : .systemGray
+        configuration.image = .tile(icon, on: shown, side: Self.tileSide)
+      }
       configuration.imageProperties.cornerRadius = cornerRadius(of: configuration.image)
       contentConfiguration = configuration
       show(content.image)
@@ -168,6 +172,9 @@
 
     /// The maximum side of an image, in points.
     private static let imageSide: CGFloat = 60
+
+    /// The side of the tile behind an icon, in points.
+    private static let tileSide: CGFloat = 29
 
     /// The side of initials, in points.
     private static let initialsSide: CGFloat = 40

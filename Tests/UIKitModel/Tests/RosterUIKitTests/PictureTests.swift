@@ -161,6 +161,28 @@ struct PictureTests {
     }
   }
 
+  @Test("K-35 an icon stands in white on a tile of its color, which is gray in a row that is disabled")
+  func tile() {
+    UIKitModel(seed: 1).run {
+      let cell = StandardCell(style: .default, reuseIdentifier: nil)
+      @MainActor func image(_ content: StandardContent) -> UIImage? {
+        cell.update(content)
+        return (cell.contentConfiguration as? UIListContentConfiguration)?.image
+      }
+      let color = ThemeColor(0xFF3B30)
+      let content = StandardContent("Alerts").icon("bell", tile: color)
+      let tile = image(content)
+      #expect(tile?.size == CGSize(width: 29, height: 29))
+      #expect(UIKitDriver.name(of: tile).hasSuffix(" bell in white 18"))
+      #expect(tile == image(content))
+      let gray = image(content.enabled(false))
+      #expect(UIKitDriver.name(of: gray) == "systemGray[] bell in white 18")
+      #expect(UIKitDriver.name(of: image(content.icon("bell"))) == "bell")
+      let photo = content.image(.bytes([]))
+      #expect(UIKitDriver.name(of: image(photo)) == "photo", "a picture has no tile")
+    }
+  }
+
   @Test("K-26 a touch loads a failed picture again, in rows and headers without an action of their own")
   func retries() async throws {
     try await onDevice { device in

@@ -68,3 +68,8 @@ extension UIKitDriver {
     return parts.filter { !$0.isEmpty } + (isLeaf ? [] : view.subviews.flatMap { self.parts(of: $0) })
   }
 }
+
+extension UIKitDriver {
+  /// The name of an image in text snapshots: that of a symbol, or what was drawn.
+  public static func name(of image: UIImage?) -> String { image?.name ?? "" }
+}

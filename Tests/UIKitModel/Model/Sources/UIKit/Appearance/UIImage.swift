@@ -82,6 +82,13 @@ public final class UIImage: NSObject, Sendable {
       renderingMode: renderingMode)
   }
 
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    UIImage(source: .drawn("\(name) in \(color)"), size: size, scale: scale, renderingMode: renderingMode)
+  }
+
+  /// Draws the image in the context of a renderer.
+  public func draw(in rect: CGRect) { UIGraphicsImageRendererContext.current?.drawing += " \(name) \(Int(rect.width))" }
+
   /// The name in text snapshots.
   package var name: String {
     switch source {
