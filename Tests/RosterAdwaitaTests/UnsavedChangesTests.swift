@@ -68,6 +68,63 @@ final class UnsavedChangesTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_N_24_aSheetIsAWindowOverTheStackAndAsksBeforeItCloses() async {
+    let navigation = PageNavigation(root: NumbersPage())
+    let split = SplitView(navigation, placeholder: NumbersPage("Nothing"), strings: .english)
+    let window = await show(split, width: 900)
+    func windows() -> [WidgetPointer] { toplevels(of: adw_window_get_type()).filter { $0 != window.pointer } }
+    let page = NamePage()
+    var dismissals = 0
+    navigation.present(page) { dismissals += 1 }
+    await wait("the window") { windows().count == 1 }
+    guard let sheet: UnsafeMutablePointer<GtkWindow> = windows().first?.cast() else { return XCTFail("no window") }
+    XCTAssertNotEqual(gtk_window_get_modal(sheet), 0)
+    XCTAssertEqual(gtk_window_get_title(sheet).map { String(cString: $0) }, "Name")
+    XCTAssertEqual(gtk_window_get_transient_for(sheet).map { UnsafeMutableRawPointer($0) }, window.pointer.raw)
+    await wait("the rows") { texts(in: windows().first ?? window.pointer).contains("Name") }
+    page.form.value = "Ada"
+    await wait("the question to ask") { navigation.sheet?.asksBeforeLeaving == true }
+    // The window below the sheet closes it.
+    gtk_window_close(window.pointer.cast())
+    await answer("Keep Editing")
+    XCTAssertNotEqual(gtk_widget_get_mapped(window.pointer), 0)
+    for answer in ["Keep Editing", "Discard"] {
+      gtk_window_close(sheet)
+      await self.answer(answer)
+      if answer == "Keep Editing" { XCTAssertTrue(navigation.sheet?.topPage === page && dismissals == 0) }
+    }
+    await wait("the end of the window") { windows().isEmpty }
+    XCTAssertNil(navigation.sheet)
+    XCTAssertEqual(dismissals, 1)
+    // By a key: the page above first.
+    navigation.present(NumbersPage("Keys")) { dismissals += 1 }
+    await wait("the window for keys") { windows().count == 1 }
+    navigation.sheet?.push(NumbersPage("Above"))
+    for isAbove in [true, false] {
+      await MainContext.settle()
+      g_spawn_command_line_async("xdotool search --onlyvisible --name ^Keys$ windowfocus --sync key Escape", nil)
+      await wait("the key") { isAbove ? navigation.sheet?.pages.count == 1 : windows().isEmpty }
+    }
+    XCTAssertEqual(dismissals, 2)
+    // In code, at once; and the next one.
+    for title in ["First", "Second"] {
+      navigation.present(NumbersPage(title)) { dismissals += 1 }
+      await wait("the window of \(title)") { windows().count == 1 }
+      navigation.sheet?.push(NumbersPage("Above"))
+      navigation.dismiss()
+      await wait("the end of \(title)") { windows().isEmpty }
+    }
+    navigation.present(NumbersPage("Third"))
+    navigation.dismiss()
+    navigation.present(NumbersPage("Fourth"))
+    await wait("the window of the last") { windows().count == 1 }
+    XCTAssertEqual(windows().first.flatMap { gtk_window_get_title($0.cast()) }.map { String(cString: $0) }, "Fourth")
+    navigation.dismiss()
+    await wait("the end") { windows().isEmpty }
+    XCTAssertEqual(dismissals, 4)
+  }
+
+  @MainActor
   func test_G_13_aWindowAsksForEachPageWithUnsavedChangesBeforeItCloses() async {
     let navigation = PageNavigation(root: NumbersPage())
     let (below, above) = (NamePage(), NamePage())

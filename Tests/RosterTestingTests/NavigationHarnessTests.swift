@@ -48,6 +48,103 @@ private enum Route: Hashable, Codable, Sendable {
 @MainActor
 @Suite("Navigation")
 struct NavigationHarnessTests {
+  @Test("N-24 a sheet has a stack of its own; back at its root, or the page itself, closes it and those over it")
+  func sheets() async throws {
+    let stack = PageNavigation(root: NumberPage(1))
+    let harness = try await NavigationHarness(stack)
+    var dismissals: [String] = []
+    let page = NumberPage(10)
+    stack.present(page) { dismissals.append("sheet") }
+    stack.present(NumberPage(20)) { dismissals.append("refused") }
+    try await harness.page.tap("Row 0")
+    #expect(harness.path == ["Page 10", "Page 11"] && stack.pages.count == 1)
+    #expect(page.navigation === stack.sheet && page.loads == 1)
+    try await harness.back()
+    #expect(harness.title == "Page 10" && harness.canGoBack)
+    // The page is in a stack.
+    stack.push(page)
+    #expect(stack.pages.count == 1)
+    try await harness.back()
+    #expect(harness.title == "Page 1" && !harness.canGoBack && dismissals == ["sheet"])
+    #expect(page.navigation == nil && stack.sheet == nil)
+    stack.present(page) { dismissals.append("again") }
+    page.navigation?.present(NumberPage(30)) { dismissals.append("over it") }
+    try await harness.settle()
+    #expect(harness.title == "Page 30")
+    page.navigation?.push(NumberPage(11)) { dismissals.append("popped") }
+    page.navigation?.dismiss()
+    try await harness.settle()
+    #expect(harness.title == "Page 1" && dismissals == ["sheet", "over it", "popped", "again"])
+    stack.dismiss()
+    #expect(stack.sheet == nil && dismissals.count == 4)
+    // The stack below closes the sheet over it.
+    stack.present(page) { dismissals.append("below") }
+    stack.dismiss()
+    #expect(stack.sheet == nil && dismissals.last == "below")
+    #expect(throws: Never.self) { stack.pop() }
+  }
+
+  @Test(
+    "N-24 N-09 random pages and sheets: the user sees the page on top, and each page knows its stack", arguments: 0..<20
+  )
+  func randomSheets(round: UInt64) async throws {
+    var random = TestRandom(seed: 0x524F_5354_4552 &+ round)
+    let stack = PageNavigation(root: NumberPage(0))
+    let harness = try await NavigationHarness(stack)
+    var model: [[Int]] = [[0]]
+    var opened = 0
+    var (presented, dismissed) = (0, 0)
+    for step in 0..<40 {
+      let depth = Int.random(in: 0..<model.count, using: &random)
+      var target = stack
+      for _ in 0..<depth { target = try #require(target.sheet) }
+      let isFront = depth == model.count - 1
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        opened += 1
+        target.push(NumberPage(opened))
+        model[depth].append(opened)
+      case 2:
+        target.pop()
+        if model[depth].count > 1 { model[depth].removeLast() }
+      case 3:
+        opened += 1
+        target.present(NumberPage(opened)) { dismissed += 1 }
+        if isFront {
+          model.append([opened])
+          presented += 1
+        }
+      case 4:
+        target.dismiss()
+        // The lowest stack closes the one over it.
+        model.removeSubrange(min(max(1, depth), model.count)...)
+      default:
+        guard harness.canGoBack else { break }
+        try await harness.back()
+        if model[model.count - 1].count > 1 { model[model.count - 1].removeLast() } else { model.removeLast() }
+      }
+      try await harness.settle()
+      let what = "round \(round), step \(step)"
+      let stacks = Array(sequence(first: stack, next: \.sheet))
+      #expect(stacks.map { $0.pages.compactMap { ($0 as? NumberPage)?.number } } == model, "\(what)")
+      #expect(harness.path == model.last?.map { "Page \($0)" }, "\(what)")
+      #expect(presented - dismissed == model.count - 1, "\(what)")
+      for stack in stacks {
+        for case let page as NumberPage in stack.pages { #expect(page.navigation === stack, "\(what)") }
+      }
+    }
+  }
+
+  @Test("N-24 values name the pages of a sheet as those of the stack below")
+  func sheetValues() async throws {
+    let stack = PageNavigation(root: NumberPage(1))
+    stack.destination(for: Route.self) { if case .number(let number) = $0 { NumberPage(number) } else { nil } }
+    stack.present(NumberPage(2))
+    #expect(stack.sheet?.push(value: Route.number(3)) == true)
+    #expect(stack.sheet?.push(value: Route.lost) == false)
+    #expect(stack.sheet?.path(of: Route.self) == [.number(3)])
+  }
+
   @Test("D-07 a condition is awaited on the page that is displayed then")
   func settleUntil() async throws {
     let stack = PageNavigation(root: NumberPage(1))
@@ -283,5 +380,17 @@ private final class FivePages: ListPage {
 
   var body: some ListContent {
     ListSection("numbers", numbers) { StandardContent("\($0.id)") }
+  }
+}
+
+/// Random numbers of a seed: SplitMix64 (Steele, Lea and Flood 2014).
+private struct TestRandom: RandomNumberGenerator {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (seed ^ (seed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

@@ -35,6 +35,7 @@ public final class NavigationView: Widget {
   /// Views of popped pages that are still visible in a transition.
   private var leaving: [PageView] = []
   private var isUpdating = false
+  private var sheet: SheetWindow?
 
   /// Creates a view of a stack.
   ///
@@ -73,6 +74,7 @@ public final class NavigationView: Widget {
     adw_leaflet_set_can_navigate_back(leaflet.pointer.opaque, 1)
     connect()
     update()
+    connect("map") { [weak self] in self?.showSheet() }
   }
 
   private func connect() {
@@ -107,13 +109,15 @@ public final class NavigationView: Widget {
   /// Displays the pages of the stack, and their changes from now on.
   private func update() {
     let pages = tracker.track {
-      self.pages()
+      _ = navigation.sheet
+      return self.pages()
     } onChange: { [weak self] in
       self?.update()
     }
     let old = views
     views = pages.map { page in old.first { $0.page === page } ?? makeView(page) }
     for view in views { navigation.didDisplay(view.page, in: view.list.driver) }
+    showSheet()
     guard let top = views.last, views.map(ObjectIdentifier.init) != old.map(ObjectIdentifier.init) else { return }
     let hadFocus = containsFocus || windowFocus == nil
     // The leaflet displays its first child, and leaves a child that cannot be navigated to, so it displays the top page before
@@ -126,6 +130,22 @@ public final class NavigationView: Widget {
     updateBars()
     removeLeavingViews()
     if hadFocus, !old.isEmpty, top !== old.last { top.focusRows() }
+  }
+
+  /// Opens and closes the window of the stack's sheet, over the column that has the top page.
+  private func showSheet() {
+    let new = views.last?.page === navigation.topPage ? navigation.sheet : nil
+    guard new !== sheet?.navigation else { return }
+    if let sheet {
+      sheet.close()
+      disown(sheet)
+    }
+    sheet = nil
+    guard let new, gtk_widget_get_mapped(pointer) != 0 else { return }
+    let window = SheetWindow(NavigationView(new, pages: { new.pages }, makeView: makeView), over: self)
+    // The window below asks for the sheet's unsaved changes, too, before it closes.
+    adopt(window)
+    sheet = window
   }
 
   private func insert(_ view: PageView) {

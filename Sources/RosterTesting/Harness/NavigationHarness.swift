@@ -42,24 +42,25 @@ public final class NavigationHarness {
   }
 
   /// The title of the displayed page.
-  public var title: String { navigation.topPage.title }
+  public var title: String { navigation.front.topPage.title }
 
-  /// The titles of all pages, the root first.
-  public var path: [String] { navigation.pages.map(\.title) }
+  /// The titles of all pages, the root first; those of a sheet if there is one.
+  public var path: [String] { navigation.front.pages.map(\.title) }
 
   /// Whether the user can go back.
   ///
   /// ```swift
   /// if stack.canGoBack { try await stack.back() }
   /// ```
-  public var canGoBack: Bool { navigation.pages.count > 1 }
+  public var canGoBack: Bool { navigation.front.pages.count > 1 || navigation.front.isSheet }
 
-  /// Presses the back button. A page with unsaved changes asks in a dialog, and stays until that is answered.
+  /// Presses the back button, or, at the root of a sheet, the button that closes it. A page with unsaved changes asks in a dialog, and
+  /// stays until that is answered.
   ///
   /// - Throws: ``HarnessError/noBackButton(page:)`` at the root.
   public func back() async throws {
     guard canGoBack else { throw HarnessError.noBackButton(page: title) }
-    navigation.leave()
+    navigation.front.leave()
     try await settle()
   }
 
@@ -90,21 +91,21 @@ public final class NavigationHarness {
   @discardableResult
   public func settle() async throws -> PageHarness {
     while true {
-      let pages = navigation.pages
+      let pages = sequence(first: navigation, next: \.sheet).flatMap(\.pages)
       let identities = Set(pages.map { ObjectIdentifier($0) })
       for (key, harness) in harnesses where !identities.contains(key) {
         harness.driver.stop()
         harnesses[key] = nil
       }
-      let page = navigation.topPage
+      let page = navigation.front.topPage
       let key = ObjectIdentifier(page)
       let known = harnesses[key]
       let harness = if let known { known } else { try await PageHarness(page, strings: strings, clock: clock) }
       harnesses[key] = harness
       for (other, covered) in harnesses { covered.host.setCovered(other != key) }
-      navigation.didDisplay(page, in: harness.driver)
+      navigation.front.didDisplay(page, in: harness.driver)
       try await harness.settle()
-      if navigation.topPage === page { return harness }
+      if navigation.front.topPage === page { return harness }
     }
   }
 }

@@ -77,6 +77,7 @@
     @ObservationIgnored private(set) var navigation: PageNavigation?
     @ObservationIgnored private var controllers = PageControllers { ListViewController($0) }
     @ObservationIgnored private let tracker = ObservationTracker()
+    @ObservationIgnored private var sheets: SheetPresenter?
     /// Counts the pages that ask before they are left, and which SwiftUI has removed already.
     private var returns = 0
 
@@ -91,7 +92,17 @@
         let controller = ListViewController($0, strings: strings)
         controller.isInSwiftUI = true
         configure(controller)
+        controller.onAppear = { [weak self] in self?.sheets?.update() }
         return controller
+      }
+      sheets = navigation.map { navigation in
+        SheetPresenter(navigation) {
+          let controller = ListViewController($0, strings: strings)
+          configure(controller)
+          return controller
+        } host: { [weak self] in
+          self?.controllers.controller(of: navigation.topPage)
+        }
       }
       releasePages()
       return self

@@ -28,6 +28,8 @@
     var isInSwiftUI = false {
       didSet { list.presenter.search.isEnabled = false }
     }
+    /// Called when the view has appeared.
+    var onAppear: @MainActor () -> Void = {}
     private var searchController: UISearchController? {
       didSet {
         if !isInSwiftUI { navigationItem.searchController = searchController }
@@ -93,6 +95,12 @@
         list.presenter.search.show(list.driver.presentation)
       }
       placeSearchField()
+    }
+
+    /// Presents what waits for the view.
+    open override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      onAppear()
     }
 
     private func placeSearchField() {

@@ -20,6 +20,8 @@
     private var displayed: [ListViewController] = []
     private let tracker = ObservationTracker()
     private let ownDelegate = NavigationDelegate()
+    /// Presents the stack's sheet, unless the controller has some of its pages only.
+    private(set) var sheets: SheetPresenter?
 
     /// An object of the app that receives the calls of the controller's delegate, such as those for its own transitions, after
     /// the controller has handled them. It is not retained.
@@ -41,12 +43,11 @@
       _ navigation: PageNavigation, strings: ListStrings = .system, images: ImageLoader = .shared,
       issues: IssueReporter? = nil, makeController: (@MainActor (any ListPage) -> ListViewController?)? = nil
     ) {
-      self.init(
-        navigation,
-        controllers: PageControllers {
-          makeController?($0) ?? ListViewController($0, strings: strings, images: images, issues: issues)
-        },
-        pages: { navigation.pages })
+      let make: @MainActor (any ListPage) -> ListViewController = {
+        makeController?($0) ?? ListViewController($0, strings: strings, images: images, issues: issues)
+      }
+      self.init(navigation, controllers: PageControllers(make), pages: { navigation.pages })
+      presentsSheets(make)
     }
 
     /// Creates a controller for some of a stack's pages.
@@ -70,6 +71,17 @@
 
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
+
+    /// Has the controller present the sheet of its stack.
+    func presentsSheets(_ make: @escaping @MainActor (any ListPage) -> ListViewController) {
+      sheets = SheetPresenter(navigation, make: make) { [weak self] in self }
+    }
+
+    /// Presents the stack's sheet.
+    public override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      sheets?.update()
+    }
 
     /// Displays the pages of the stack, and their changes from now on.
     func update(animated: Bool) {

@@ -19,6 +19,7 @@
     private let details: NavigationController
     private let compact: NavigationController
     private let mode: Mode
+    private var sheets: SheetPresenter?
 
     /// Whether the pages are in one column.
     @MainActor
@@ -42,9 +43,10 @@
       makeController: (@MainActor (any ListPage) -> ListViewController?)? = nil
     ) {
       self.navigation = navigation
-      let controllers = PageControllers(placeholder: placeholder) {
+      let make: @MainActor (any ListPage) -> ListViewController = {
         makeController?($0) ?? ListViewController($0, strings: strings, images: images, issues: issues)
       }
+      let controllers = PageControllers(placeholder: placeholder, make)
       let mode = Mode()
       self.mode = mode
       primary = NavigationController(navigation, controllers: controllers) {
@@ -59,6 +61,7 @@
         mode.isCollapsed ? navigation.pages : []
       }
       super.init(style: .doubleColumn)
+      sheets = SheetPresenter(navigation, make: make) { [weak self] in self }
       preferredDisplayMode = .oneBesideSecondary
       preferredSplitBehavior = .tile
       setViewController(primary, for: .primary)
@@ -69,6 +72,12 @@
 
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
+
+    /// Presents the stack's sheet.
+    public override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      sheets?.update()
+    }
 
     /// Moves the pages to the columns that are displayed.
     public override func viewDidLayoutSubviews() {

@@ -1,8 +1,8 @@
 /// How the user leaves pages: one with unsaved changes asks first.
 extension PageNavigation {
-  /// Pops the top page, as the back button does: a page with unsaved changes asks first. Does nothing at the root.
+  /// Pops the top page, as the back button does: a page with unsaved changes asks first. Closes a sheet at its root.
   package func leave() {
-    guard entries.count > 1 else { return }
+    guard entries.count > 1 else { return leaveSheet() }
     leave(to: entries[entries.count - 2].page)
   }
 
@@ -24,5 +24,7 @@ extension PageNavigation {
   }
 
   /// Whether the top page asks before it is left.
-  package var asksBeforeLeaving: Bool { entries.count > 1 && entries.last?.place.list?.asksBeforeLeaving == true }
+  package var asksBeforeLeaving: Bool {
+    (entries.count > 1 || isSheet) && entries.last?.place.list?.asksBeforeLeaving == true
+  }
 }

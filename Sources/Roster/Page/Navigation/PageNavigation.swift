@@ -53,7 +53,10 @@ public final class PageNavigation {
   }
 
   private(set) var entries: [Entry]
-  @ObservationIgnored private var destinations: [@MainActor (AnyID) -> (any ListPage)?] = []
+  /// The stack in a sheet over this one, which ``present(_:onDismiss:)`` has opened; `nil` if there is none.
+  public internal(set) var sheet: PageNavigation?
+  @ObservationIgnored var presentation: Presentation?
+  @ObservationIgnored var destinations: [@MainActor (AnyID) -> (any ListPage)?] = []
 
   /// Creates a stack.
   ///
@@ -68,11 +71,7 @@ public final class PageNavigation {
   /// The pages, the root first.
   public var pages: [any ListPage] { entries.map(\.page) }
 
-  /// The page that is displayed.
-  ///
-  /// ```swift
-  /// if navigation?.topPage is SettingsPage { navigation?.popToRoot() }
-  /// ```
+  /// The page that is displayed, unless a sheet covers it.
   public var topPage: any ListPage { entries[entries.count - 1].page }
 
   /// The page at the bottom. Setting this property pops all others.
@@ -290,11 +289,11 @@ public final class PageNavigation {
     for entry in old.reversed() { entry.onPop(nil) }
   }
 
-  private func canOpen(_ page: any ListPage) -> Bool {
+  func canOpen(_ page: any ListPage) -> Bool {
     !entries.contains { $0.page === page } && (page as? any NavigatingPage)?.navigation == nil
   }
 
   private func attach(_ page: any ListPage) { (page as? any NavigatingPage)?.navigation = self }
 
-  private func detach(_ page: any ListPage) { (page as? any NavigatingPage)?.navigation = nil }
+  func detach(_ page: any ListPage) { (page as? any NavigatingPage)?.navigation = nil }
 }

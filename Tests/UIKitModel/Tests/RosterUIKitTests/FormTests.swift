@@ -3,6 +3,7 @@ import Observation
 import Roster
 import RosterForms
 import RosterTesting
+import SwiftUI
 import Testing
 import UIKit
 import UIKitModelDriver
@@ -70,6 +71,93 @@ struct FormTests {
       #expect(ui.tap("Discard", in: again, top.list.presenter.dialogs.handlers))
       await ui.settle()
       #expect(navigation.pages.count == 1 && controller.viewControllers.count == 1)
+    }
+  }
+
+  @Test("N-24 a sheet is a card with a button that closes it; a page with unsaved changes keeps it, and asks")
+  func sheet() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let navigation = PageNavigation(root: InlinePage(title: "Home") { ListSection("a") { StandardContent("A") } })
+      let controller = NavigationController(navigation, strings: .english)
+      var dismissals = 0
+      // Before the controller is displayed.
+      navigation.present(ProfilePage()) { dismissals += 1 }
+      ui.show(controller)
+      await ui.settle()
+      let first = try #require(controller.presentedViewController as? NavigationController)
+      #expect(first.navigation === navigation.sheet)
+      let item = try #require(first.viewControllers.first?.navigationItem.leftBarButtonItem)
+      #expect(item.systemItem == .close)
+      ui.tap(item)
+      await ui.settle()
+      #expect(controller.presentedViewController == nil && navigation.sheet == nil && dismissals == 1)
+      // The user swipes the card down.
+      navigation.present(ProfilePage()) { dismissals += 1 }
+      await ui.settle()
+      let second = try #require(controller.presentedViewController as? NavigationController)
+      #expect(ui.swipeDown(second))
+      await ui.settle()
+      #expect(controller.presentedViewController == nil && navigation.sheet == nil && dismissals == 2)
+      // A page with unsaved changes asks, by the swipe and by the button.
+      let page = ProfilePage()
+      navigation.present(page) { dismissals += 1 }
+      await ui.settle()
+      let third = try #require(controller.presentedViewController as? NavigationController)
+      page.form.value = "Ada"
+      await ui.settle()
+      let top = try #require(third.topViewController as? ListViewController)
+      for answer in ["Keep Editing", "Discard"] {
+        if answer == "Discard", let item = top.navigationItem.leftBarButtonItem {
+          ui.tap(item)
+        } else {
+          #expect(!ui.swipeDown(third))
+        }
+        await ui.settle()
+        let alert = try #require(top.list.presenter.dialogs.current)
+        #expect(alert.title == "Discard Changes?" && navigation.sheet?.topPage === page)
+        #expect(ui.tap(answer, in: alert, top.list.presenter.dialogs.handlers))
+        await ui.settle()
+      }
+      #expect(controller.presentedViewController == nil && navigation.sheet == nil && dismissals == 3)
+      // In code: another sheet in the same turn, and one over it.
+      navigation.present(ProfilePage())
+      await ui.settle()
+      navigation.dismiss()
+      navigation.present(InlinePage(title: "Next") { ListSection("a") { StandardContent("B") } })
+      await ui.settle()
+      await ui.settle()
+      let next = try #require(controller.presentedViewController as? NavigationController)
+      #expect(next.viewControllers.first?.navigationItem.title == "Next")
+      navigation.sheet?.present(ProfilePage())
+      await ui.settle()
+      #expect(next.presentedViewController is NavigationController)
+      navigation.dismiss()
+      await ui.settle()
+      #expect(controller.presentedViewController == nil && navigation.sheet == nil)
+    }
+  }
+
+  @Test("N-24 a stack of SwiftUI and one in two columns present one sheet", arguments: [true, false])
+  func sheetOfOtherStacks(inSwiftUI: Bool) async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let page = ProfilePage()
+      let host: UIViewController
+      if inSwiftUI {
+        host = UIHostingController(rootView: NavigationStack { RosterList(page, strings: .english) })
+      } else {
+        host = SplitController(PageNavigation(root: page), placeholder: NoSelectionPage("Nothing"), strings: .english)
+      }
+      ui.show(host)
+      await ui.settle()
+      let navigation = try #require(page.navigation)
+      navigation.present(ProfilePage())
+      await ui.settle()
+      #expect(ui.sheets().map { $0.navigation === navigation.sheet } == [true])
+      navigation.dismiss()
+      await ui.settle()
+      #expect(ui.sheets().isEmpty)
     }
   }
 

@@ -16,4 +16,15 @@ extension UIKitDriver {
     await settle()
     return (navigation, controller)
   }
+
+  /// The stacks in sheets, the lowest first.
+  func sheets() -> [NavigationController] {
+    guard let root = window.rootViewController else { return [] }
+    return sheets(of: root)
+  }
+
+  private func sheets(of controller: UIViewController) -> [NavigationController] {
+    let presented = controller.presentedViewController as? NavigationController
+    return presented.map { [$0] + sheets(of: $0) } ?? controller.children.flatMap(sheets)
+  }
 }

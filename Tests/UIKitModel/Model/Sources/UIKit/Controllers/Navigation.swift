@@ -6,6 +6,7 @@ open class UINavigationItem: NSObject {
   open var title: String?
   open var prompt: String?
   open var searchController: UISearchController?
+  open var leftBarButtonItem: UIBarButtonItem?
   open var hidesSearchBarWhenScrolling = true
   /// What the back button of this controller does in place of popping it.
   open var backAction: UIAction?

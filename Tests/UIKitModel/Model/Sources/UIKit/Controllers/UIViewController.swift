@@ -22,6 +22,7 @@ open class UIViewController: UIResponder {
   public internal(set) weak var navigationController: UINavigationController?
   public private(set) var presentedViewController: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
+  public private(set) lazy var presentationController: UIPresentationController? = UIPresentationController()
   open var isEditing = false
   /// Whether what this controller presents, such as an active search field, covers it and not the whole window.
   open var definesPresentationContext = false
