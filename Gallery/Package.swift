@@ -7,20 +7,30 @@ import PackageDescription
   let appTargets: [Target] = [
     // The cells of the pages' own contents.
     .target(name: "GalleryCells", dependencies: ["GalleryPages", .product(name: "RosterGTK", package: "Roster")]),
-    // What the app needs besides its pages: screenshots, counters, the view of a source file.
+    // What the app needs besides its pages: screenshots, counters, simulated faults, the view of a source file, translations.
     .target(
-      name: "GalleryTools", dependencies: ["GalleryPages", .product(name: "RosterAdwaita", package: "Roster")],
-      resources: [.copy("Resources/icons")]),
+      name: "GalleryTools",
+      dependencies: [
+        "GalleryModels", "GalleryPages",
+        .product(name: "RosterAdwaita", package: "Roster"),
+        .product(name: "RosterLocalization", package: "Roster"),
+      ],
+      resources: [.copy("Resources/icons"), .copy("Resources/po")]),
     .executableTarget(
       name: "gallery",
       dependencies: [
         "GalleryCells", "GalleryPages", "GalleryServer", "GalleryTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RosterAdwaita", package: "Roster"),
+        .product(name: "RosterLocalization", package: "Roster"),
       ]),
     .testTarget(
       name: "EndToEnd",
-      dependencies: ["gallery", "gallery-server", .product(name: "RosterGTK", package: "Roster")],
+      dependencies: [
+        "GalleryTools", "gallery", "gallery-server",
+        .product(name: "RosterGTK", package: "Roster"),
+        .product(name: "RosterLocalization", package: "Roster"),
+      ],
       exclude: ["driver", "references", "walks"]),
   ]
 #else

@@ -1,11 +1,14 @@
 import CGTK
 import RosterGTK
 
+/// The titles of a page's actions, and what they do.
+package typealias PageActions = KeyValuePairs<String, @MainActor () -> Void>
+
 /// A button of a header bar that opens the actions of a page.
 @MainActor
 package final class ActionsButton: Widget {
-  /// Creates a button with the titles of actions, and what they do.
-  package init(_ actions: [(title: String, perform: @MainActor () -> Void)]) {
+  /// Creates a button with its label and the actions.
+  package init(_ label: String, _ actions: PageActions) {
     super.init(gtk_menu_button_new())
     let popover = Widget(gtk_popover_new())
     let buttons = actions.map { title, perform in
@@ -20,6 +23,6 @@ package final class ActionsButton: Widget {
     gtk_menu_button_set_icon_name(opaque, "view-more-symbolic")
     gtk_menu_button_set_popover(opaque, popover.pointer)
     adopt(popover)
-    tooltip("Actions").accessibleLabel("Actions")
+    tooltip(label).accessibleLabel(label)
   }
 }

@@ -1,11 +1,15 @@
 import CGTK
 import Foundation
 import RosterGTK
+import RosterLocalization
 
 /// Live performance counters of a list: frame time, number of cells, number of binds, resident memory.
 @MainActor
 public final class Counters: Widget {
+  private static let tenths = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(1))
+
   private weak var view: ListView?
+  private let texts: Localization
   private let label = Label(styles: ["caption", "dim-label", "gallery-counters"])
   private var frame: UInt64?
   private var worst = 0.0
@@ -14,8 +18,9 @@ public final class Counters: Widget {
   private var lastShown: UInt64 = 0
 
   /// Creates the counters of a list.
-  public init(of view: ListView) {
+  public init(of view: ListView, _ texts: Localization) {
     self.view = view
+    self.texts = texts
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_box_append(cast(), label.pointer)
     adopt(label)
@@ -49,12 +54,10 @@ public final class Counters: Widget {
 
   /// Updates the label.
   public func show() {
-    let rows = "\(view?.rowCount ?? 0) rows, \(view?.bindCount ?? 0) bound"
-    label.text = "\(words(mean)) ms a frame, \(words(worst)) at most · \(rows) · \(Self.megabytes) MB"
-  }
-
-  private func words(_ value: Double) -> String {
-    value.formatted(.number.precision(.fractionLength(1)))
+    let frames = texts("\(mean, format: Self.tenths) ms a frame, \(worst, format: Self.tenths) at most")
+    let rows = texts("\(view?.rowCount ?? 0) rows, \(view?.bindCount ?? 0) bound")
+    let memory = texts("\(Self.megabytes) MB")
+    label.text = "\(frames) · \(rows) · \(memory)"
   }
 
   /// The process's resident memory, from `/proc`.

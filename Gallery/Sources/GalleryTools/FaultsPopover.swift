@@ -1,17 +1,16 @@
 import CGTK
-import GalleryPages
 import RosterGTK
 
 /// The page of simulated faults, in a popover at the top of a widget.
 @MainActor
 package final class FaultsPopover: Widget {
   /// Creates a popover, which is closed.
-  package init(_ faults: FaultsPage) {
+  package init(_ faults: FaultsPage, strings: ListStrings) {
     super.init(gtk_popover_new())
-    let view = ListView(faults, strings: .english)
+    let view = ListView(faults, strings: strings)
     // All rows are visible.
     view.minimumSize(width: 340, height: 660)
-    style("gallery-faults").accessibleLabel("Faults")
+    style("gallery-faults").accessibleLabel(faults.title)
     gtk_popover_set_child(cast(), view.pointer)
     adopt(view)
   }
@@ -23,7 +22,9 @@ package final class FaultsPopover: Widget {
       // A widget that ends with its window has no children then.
       keep(SignalConnection.plain(parent.raw, "unrealize") { [weak self] in self?.leave() })
     }
-    var area = GdkRectangle(x: gtk_widget_get_width(parent.pointer) * 2 / 3, y: 46, width: 1, height: 1)
+    // The sidebar is at the other side.
+    let thirds: Int32 = gtk_widget_get_direction(parent.pointer) == GTK_TEXT_DIR_RTL ? 1 : 2
+    var area = GdkRectangle(x: gtk_widget_get_width(parent.pointer) * thirds / 3, y: 46, width: 1, height: 1)
     gtk_popover_set_pointing_to(cast(), &area)
     gtk_popover_popup(cast())
   }

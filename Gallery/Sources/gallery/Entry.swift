@@ -1,5 +1,6 @@
 import GalleryPages
 import Roster
+import RosterLocalization
 
 /// A page of the gallery in the sidebar.
 enum Entry: String, CaseIterable, Identifiable, Sendable {
@@ -16,11 +17,11 @@ enum Entry: String, CaseIterable, Identifiable, Sendable {
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   var id: String { rawValue }
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var title: LocalizationKey { LocalizationKey(stringLiteral: rawValue.prefix(1).uppercased() + rawValue.dropFirst()) }
 
   /// The icon and the summary in the sidebar, and the function that makes the page.
   @MainActor
-  var details: (icon: String, summary: String, makePage: (Gallery) -> any ListPage) {
+  var details: (icon: String, summary: LocalizationKey, makePage: (Gallery) -> any ListPage) {
     switch self {
     case .packages: ("package-x-generic-symbolic", "Paged, searched, offline", { PackagesPage($0) })
     case .console: ("network-server-symbolic", "Regions, empty and failing", { ConsolePage($0) })

@@ -12,6 +12,7 @@ import RosterSQLite
 @MainActor
 final class GalleryApplication {
   private let options: Options
+  private let language: WindowLanguage
   private var application: AdwaitaApplication?
   private var content: GalleryContent?
   private var server: RunningGalleryServer?
@@ -19,17 +20,21 @@ final class GalleryApplication {
 
   init(_ options: Options) {
     self.options = options
+    // Pictures are the same for all who draw them.
+    language = options.screenshots == nil ? WindowLanguage() : WindowLanguage(.english)
   }
 
   /// Runs until the window is closed, and returns the exit status.
   func run() -> Int32 {
     let identifier = "io.github.roster.Gallery"
-    let application = AdwaitaApplication(identifier) { [weak self] application in
+    let application = AdwaitaApplication(identifier) { [weak self, language] application in
+      language.setDirection()
       GalleryStyle.install()
       AppIcon.install(identifier)
       self?.start(application)
     }
     application.about = AboutInformation(name: "Roster Gallery", version: "1.0", developer: "The Roster authors")
+    language.setTexts(of: application)
     self.application = application
     let result = application.run(["gallery"])
     return status != 0 ? status : result
@@ -62,7 +67,7 @@ final class GalleryApplication {
     let service = HTTPService(ServerAddress(address))
     ImageLoader.shared.fetch = service.bytes(at:limit:)
     let gallery = Gallery(service, store: try store())
-    let content = GalleryContent(gallery, entry: options.page) { [server] faults in
+    let content = GalleryContent(gallery, entry: options.page, language: language) { [server] faults in
       gallery.connection.isUp = !faults.offline
       if let server {
         server.faults = faults

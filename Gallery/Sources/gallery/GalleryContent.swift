@@ -9,6 +9,7 @@ final class GalleryContent {
   let split: SplitView
   /// The settings of simulated faults.
   let faults: FaultsPage
+  let language: WindowLanguage
   private let gallery: Gallery
   private let sidebar: SidebarPage
   private let popover: FaultsPopover
@@ -19,16 +20,20 @@ final class GalleryContent {
   /// - Parameters:
   ///   - gallery: The environment of the pages.
   ///   - entry: The initial page.
+  ///   - language: The language of the sidebar, of the tools, and of what lists display by themselves.
   ///   - setFaults: Applies simulated faults.
-  init(_ gallery: Gallery, entry: Entry, setFaults: @escaping @MainActor (Faults) -> Void) {
+  init(
+    _ gallery: Gallery, entry: Entry, language: WindowLanguage, setFaults: @escaping @MainActor (Faults) -> Void
+  ) {
     self.gallery = gallery
-    faults = FaultsPage(apply: setFaults)
-    popover = FaultsPopover(faults)
-    sidebar = SidebarPage(current: entry)
-    let view = Self.makeView(of: entry, gallery)
+    self.language = language
+    faults = FaultsPage(language.texts, apply: setFaults)
+    popover = FaultsPopover(faults, strings: language.strings)
+    sidebar = SidebarPage(current: entry, language.texts)
+    let view = Self.makeView(of: entry, gallery, language)
     views[entry] = view
     split = SplitView(
-      sidebar: NavigationView(PageNavigation(root: sidebar), strings: .english), content: view)
+      sidebar: NavigationView(PageNavigation(root: sidebar), strings: language.strings), content: view)
     sidebar.open = { [weak self] in self?.open($0) }
   }
 
@@ -38,7 +43,7 @@ final class GalleryContent {
   /// Displays a page of the gallery.
   func open(_ entry: Entry) {
     sidebar.current = entry
-    let view = views[entry] ?? Self.makeView(of: entry, gallery)
+    let view = views[entry] ?? Self.makeView(of: entry, gallery, language)
     views[entry] = view
     split.content = view
   }
@@ -51,22 +56,18 @@ final class GalleryContent {
 
   /// Adds the tools of developers to the menu.
   func addTools(to application: AdwaitaApplication) {
-    application.addAction("source", title: "Source of the Page", shortcuts: ["<Control>u"]) { [split] in
-      split.content.topView?.toggleSource()
+    let texts = language.texts
+    application.addAction("source", title: texts("Source of the Page"), shortcuts: ["<Control>u"]) { [split] in
+      split.content.topView?.toggleSource(texts)
     }
-    application.addAction("faults", title: "Simulated Faults", shortcuts: ["<Control><Shift>f"]) { [split, popover] in
+    application.addAction("faults", title: texts("Simulated Faults"), shortcuts: ["<Control><Shift>f"]) { [self] in
       popover.open(in: split)
     }
   }
 
-  private static func makeView(of entry: Entry, _ gallery: Gallery) -> NavigationView {
-    NavigationView(PageNavigation(root: entry.details.makePage(gallery)), strings: .english) { view in
-      view.addControls(gallery)
+  private static func makeView(of entry: Entry, _ gallery: Gallery, _ language: WindowLanguage) -> NavigationView {
+    NavigationView(PageNavigation(root: entry.details.makePage(gallery)), strings: language.strings) { view in
+      view.addControls(gallery, language.texts)
     }
   }
-}
-
-extension PageView {
-  /// Displays the page's source code in place of its list, or the list again.
-  func toggleSource() { replacement = replacement == nil ? SourceView("\(type(of: page))") : nil }
 }

@@ -118,7 +118,7 @@ struct Screenshots {
         try await Task.sleep(for: .seconds(7))
       },
       Shot(name: "state-toast", entry: .me) { $0.list?.driver.page.commands?.toast("Deleted", action: "Undo") {} },
-      Shot(name: "source", entry: .packages) { $0.split.content.topView?.toggleSource() },
+      Shot(name: "source", entry: .packages) { $0.split.content.topView?.toggleSource($0.language.texts) },
       Shot(name: "search", entry: .packages) { content in
         guard let search = content.list?.driver.page.search else { return }
         search.isPresented = true

@@ -34,6 +34,12 @@ struct StoryTests {
     #expect(result.status == 0, "\(result.strings)")
   }
 
+  @Test("The sidebar and the tools are in the user’s language", arguments: ["german", "arabic"])
+  func languages(_ name: String) async throws {
+    let result = try await Driver.tell(name)
+    #expect(result.status == 0, "\(result.strings)")
+  }
+
   @Test(
     "S0-20 two fingers on a touchpad refresh a list by a pull and read on by a fling",
     arguments: ["pull-to-refresh", "pull-that-fails", "pull-at-the-end", "fling"])

@@ -34,10 +34,11 @@ def tell(story, app):
 class App:
     size = (1000, 760)
 
-    def __init__(self, binary, *arguments, cache=None):
+    def __init__(self, binary, *arguments, cache=None, language=None):
         self.cache = cache or tempfile.mkdtemp(prefix="gallery-cache-")
+        locale = f"{language or 'C'}.UTF-8"
         environment = dict(
-            os.environ, XDG_CACHE_HOME=self.cache, XDG_STATE_HOME=self.cache, GTK_THEME="", LANG="C.UTF-8")
+            os.environ, XDG_CACHE_HOME=self.cache, XDG_STATE_HOME=self.cache, GTK_THEME="", LC_ALL=locale, LANGUAGE="")
         environment.pop("GTK_THEME")
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen([binary, *arguments], env=environment, stderr=self.errors)

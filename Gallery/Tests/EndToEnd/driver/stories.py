@@ -13,10 +13,10 @@ from recorder import RecordedApp
 from samples import packages_file
 
 
-def gallery(count=300, page="packages", is_recorded=False):
+def gallery(count=300, page="packages", is_recorded=False, language=None):
     if is_recorded:
         return RecordedApp(sys.argv[1], count)
-    return App(sys.argv[1], "--packages", packages_file(count), "--page", page)
+    return App(sys.argv[1], "--packages", packages_file(count), "--page", page, language=language)
 
 
 def packages(app):
@@ -443,6 +443,30 @@ def source(app):
     app.wait(lambda: app.find("sample-00000", "list item"), "the packages again")
 
 
+def german(app):
+    app.wait_for("Row 0", seconds=60)
+    app.wait_for("Eine Million Zeilen", "list item")
+    app.wait_for(" gebunden · ")
+    app.choose("Aktionen", 0, None)
+    app.wait_for("Row 1000000")
+    app.key("F10")
+    app.wait(app.popover, "the main menu")
+    for title in ("Simulierte Fehler", "Info zu Roster Gallery"):
+        app.wait_for(title)
+    app.leave_menu()
+    app.click("Kurse", "list item")
+    # The pages are English.
+    app.wait(lambda: app.list("Courses"), "the courses")
+    app.choose("Seite", 1)
+
+
+def arabic(app):
+    app.wait_for("sample-00000")
+    page = app.extents(app.list())
+    sidebar = app.extents(app.wait_for("الحزم", "list item"))
+    check(sidebar.x >= page.x + page.width, f"the sidebar begins at {sidebar.x}, left of the end of the page")
+
+
 STORIES = {
     "packages": (packages, {}),
     "scroll-300": (scroll_300, {}),
@@ -452,6 +476,8 @@ STORIES = {
     "sign-out": (sign_out, {"page": "me"}),
     "reorder": (reorder, {"page": "me"}),
     "menu": (menu, {}),
+    "german": (german, {"page": "scale", "language": "de_AT"}),
+    "arabic": (arabic, {"language": "ar"}),
     "faults-menu": (faults_menu, {}),
     "section": (section, {}),
     "search": (search, {}),
