@@ -22,7 +22,7 @@ final class EntryParts {
     avatar.align(vertically: GTK_ALIGN_START)
     author.expand(horizontally: true)
     time.align(vertically: GTK_ALIGN_CENTER)
-    bubble.show(icon: "chat-message-new-symbolic")
+    bubble.show(icon: "gallery-comment-symbolic")
     bubble.style("dim-label")
     comments.expand(horizontally: true).align(vertically: GTK_ALIGN_CENTER)
     star.style("flat", "circular", "gallery-star").align(vertically: GTK_ALIGN_CENTER)

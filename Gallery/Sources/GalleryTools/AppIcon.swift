@@ -4,7 +4,7 @@ import Foundation
 /// The icon of the app, which is beside the program, so that it needs no installation.
 @MainActor
 public enum AppIcon {
-  /// Makes the icon known to the display, and sets it for the windows. Without the file, they have none.
+  /// Makes the icon and the others beside it known to the display, and sets it for the windows. Without the files, there are none.
   public static func install(_ name: String) {
     guard let display = gdk_display_get_default() else { return }
     // Without its folder, the bundle of the module would end the process.

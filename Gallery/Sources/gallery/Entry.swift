@@ -27,7 +27,7 @@ enum Entry: String, CaseIterable, Identifiable, Sendable {
     case .console: ("network-server-symbolic", "Regions, empty and failing", { ConsolePage($0) })
     case .me: ("avatar-default-symbolic", "Account and settings", { MePage($0) })
     case .courses: ("x-office-presentation-symbolic", "Entered at any page", { CoursesPage($0) })
-    case .feed: ("chat-message-new-symbolic", "Days, photos, undo", { FeedPage($0) })
+    case .feed: ("application-rss+xml-symbolic", "Days, photos, undo", { FeedPage($0) })
     case .discover: ("starred-symbolic", "Shelves in any order", { DiscoverPage($0) })
     case .curriculum: ("view-list-bullet-symbolic", "Three levels that fold", { CurriculumPage($0) })
     case .scale: ("power-profile-performance-symbolic", "A million rows", { _ in ScalePage() })

@@ -9,7 +9,7 @@ enum Symbol {
   static let favorite = name("emblem-favorite-symbolic", "heart")
   static let home = name("user-home-symbolic", "house")
   static let list = name("view-list-bullet-symbolic", "list.bullet")
-  static let message = name("chat-message-new-symbolic", "message")
+  static let message = name("gallery-comment-symbolic", "message")
   static let newContact = name("contact-new-symbolic", "person.badge.plus")
   static let night = name("weather-clear-night-symbolic", "moon")
   static let numbers = name("accessories-calculator-symbolic", "number")
