@@ -54,7 +54,7 @@ extension StandardContentConvertible {
   /// accents.
   ///
   /// ```swift
-  /// StandardContent(course.title, subtitle: course.text).highlighting(search.query)
+  /// StandardContent(user.name).highlighting(search.query)
   /// ```
   public func highlighting(_ query: String) -> Self { with(\.standard.styles.query, to: query) }
 

@@ -10,7 +10,7 @@ extension PageNavigation {
   /// GTK as a window. The page has a stack of its own, in which it can open others.
   ///
   /// ```swift
-  /// .action("New", icon: StandardIcon.add) { self.navigation?.present(NewIssuePage()) }
+  /// navigation?.present(SettingsPage()) { print("closed") }
   /// ```
   ///
   /// The user closes the sheet by its button, by the Escape key or by a swipe, and a page with unsaved changes asks before.
