@@ -115,6 +115,33 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_K_36_aHeaderBarIsRaisedOverRowsThatHaveScrolledBeneathIt() async {
+    let page = NumbersPage()
+    let view = NavigationView(PageNavigation(root: page), strings: .english)
+    await show(view)
+    guard let top = view.topView else { return XCTFail("no page") }
+    func has(_ style: String) -> Bool { gtk_widget_has_css_class(top.pointer, style) != 0 }
+    await wait("the rows") { top.list.rowCount > 0 }
+    XCTAssertTrue(has("roster-page") && !has("roster-grouped"))
+    XCTAssertFalse(has("roster-raised"))
+    top.list.scroll(to: .end)
+    await wait("the elevation") { has("roster-raised") }
+    top.replacement = Label("Source")
+    XCTAssertFalse(has("roster-raised"))
+    top.replacement = nil
+    XCTAssertTrue(has("roster-raised"))
+    page.isSignedOut = true
+    await wait("the state") { !has("roster-raised") }
+    page.isSignedOut = false
+    await wait("the rows again") { top.list.presentation.state == .content }
+    top.list.scroll(to: .start)
+    await wait("the top") { !has("roster-raised") }
+    // The color of an app is not that of the bar.
+    page.theme = ListTheme().color(.background, ThemeColor(0xFFFDF5))
+    await wait("the theme") { !has("roster-page") }
+  }
+
+  @MainActor
   func test_N_10_sidebarAndContentAreSideBySideWhereThereIsSpace() async {
     let content = PageNavigation(root: NumbersPage("First"))
     let split = SplitView(

@@ -30,6 +30,16 @@ enum AdwaitaStyle {
       box-shadow: inset 0 -1px @headerbar_shade_color; }
     .roster-toolbar:backdrop { background-color: @headerbar_backdrop_color; }
     .roster-joined searchbar > revealer > box { box-shadow: none; border: none; }
+    .roster-page { background-color: @view_bg_color; }
+    .roster-page.roster-grouped { background-color: @window_bg_color; }
+    .roster-sidebar .roster-page { background-color: mix(@window_bg_color, @window_fg_color, 0.06); }
+    .roster-page > headerbar, .roster-page > headerbar:backdrop, .roster-page > .roster-toolbar,
+    .roster-page > .roster-toolbar:backdrop, .roster-page searchbar > revealer > box,
+    .roster-page searchbar > revealer > box:backdrop { background: none; box-shadow: none; border: none;
+      transition: box-shadow 150ms; }
+    .roster-page.roster-raised:not(.roster-joined) > headerbar,
+    .roster-page.roster-raised:not(.roster-joined) > headerbar:backdrop, .roster-page.roster-raised > .roster-toolbar,
+    .roster-page.roster-raised searchbar > revealer > box { box-shadow: inset 0 -1px alpha(currentColor, 0.15); }
     .roster-sidebar rosterlist { background: none; margin-top: 6px; }
     .roster-sidebar rosterlist > row > .roster-frame { margin: 1px 6px; border-radius: 6px; }
     .roster-sidebar rosterlist > row.roster-selected > .roster-frame { background-color: alpha(currentColor, 0.1); }

@@ -64,6 +64,7 @@ public final class PageView: Widget {
     expand(horizontally: true, vertically: true)
     list.onPresentationChange = { [weak self] in self?.show($0) }
     show(list.presentation)
+    followScrolling()
   }
 
   private func append(_ part: Widget) {
@@ -73,6 +74,25 @@ public final class PageView: Widget {
 
   private func show(_ presentation: PagePresentation) {
     headerBar.title = presentation.title
+    // The bar has the background of the page, unless that is one of the app's colors.
+    let colors = presentation.theme.colors
+    setStyle("roster-page", colors[.background] == nil && colors[.groupedBackground] == nil)
+    setStyle("roster-grouped", presentation.style != .plain)
+    showElevation()
+  }
+
+  /// Raises the header bar over rows that have scrolled beneath it.
+  private func followScrolling() {
+    guard let adjustment = gtk_scrolled_window_get_vadjustment(list.scroller.pointer.opaque) else { return }
+    for signal in ["value-changed", "changed"] {
+      keep(SignalConnection.plain(adjustment.raw, signal) { [weak self] in self?.showElevation() })
+    }
+  }
+
+  private func showElevation() {
+    guard let adjustment = gtk_scrolled_window_get_vadjustment(list.scroller.pointer.opaque) else { return }
+    let isScrolled = gtk_adjustment_get_value(adjustment) > gtk_adjustment_get_lower(adjustment) + 0.5
+    setStyle("roster-raised", isScrolled && list.presentation.state == .content && replacement == nil)
   }
 
   // MARK: Controls
@@ -128,6 +148,7 @@ public final class PageView: Widget {
     }
     gtk_stack_set_visible_child(stack.pointer.opaque, (replacement ?? list).pointer)
     toolbar.isSensitive = replacement == nil
+    showElevation()
     guard let old else { return }
     gtk_stack_remove(stack.pointer.opaque, old.pointer)
     stack.disown(old)

@@ -35,7 +35,7 @@ public final class ListView: Widget {
   /// Called when ``presentation`` has changed.
   public var onPresentationChange: @MainActor (PagePresentation) -> Void = { _ in }
 
-  let scroller: Widget
+  package let scroller: Widget
   let content: ListRows
   let refreshing: RefreshController
   let states: StateController
