@@ -114,7 +114,7 @@ private struct Modifier {
     Modifier("StandardContentConvertible.subtitle(_:color:font:)", shows: "Below") { $0.subtitle("Below") },
     Modifier("StandardContentConvertible.value(_:color:font:)", shows: "Value") { $0.value("Value") },
     Modifier("StandardContentConvertible.image(_:)", shows: "⟨cart⟩") { $0.image(.icon("cart")) },
-    Modifier("StandardContentConvertible.icon(_:)", shows: "⟨cart⟩") { $0.icon("cart") },
+    Modifier("StandardContentConvertible.icon(_:tile:)", shows: "⟨cart⟩") { $0.icon("cart") },
     Modifier("StandardContentConvertible.badge(_:)", shows: "(7)") { $0.badge(7) },
     Modifier("StandardContentConvertible.disclosure()", shows: "›") { $0.disclosure() },
     Modifier("StandardContentConvertible.checkmark(_:)", shows: "✓") { $0.checkmark() },
