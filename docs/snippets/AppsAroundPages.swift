@@ -63,10 +63,12 @@ func searchesHaveScopes() async throws {
   ]
   let page = MailboxPage(mails, recentSearches: ["Invoice"])
   let harness = try await PageHarness(page)
-  #expect(page.search?.suggestions == ["Invoice"])
+  #expect(page.search?.recents == ["Invoice"])
+  #expect(harness.screen.search == "", "The field is always visible.")
   try await harness.search("Inv")
   try await harness.submitSearch()
   #expect(harness.lines == ["Invoice 7", "Invoice 6"])
+  #expect(page.search?.recents == ["Inv", "Invoice"])
   page.search?.scope = 1
   try await harness.settle()
   #expect(harness.lines == ["Invoice 7"])
