@@ -35,19 +35,26 @@ extension StandardContentConvertible {
     return copy
   }
 
+  /// Returns a copy with changes of the standard content: one copy for several properties.
+  private func changing(_ change: (inout StandardContent) -> Void) -> Self {
+    var copy = self
+    change(&copy.standard)
+    return copy
+  }
+
   /// Sets the title, and its color and font if they are not those of the theme.
   public func title(_ title: String, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
-    with(\.standard.title, to: title).with(\.standard.styles.title, to: TextStyle(color: color, font: font))
+    changing { ($0.title, $0.styles.title) = (title, TextStyle(color: color, font: font)) }
   }
 
   /// Sets the text below the title, and its color and font if they are not those of the theme.
   public func subtitle(_ subtitle: String?, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
-    with(\.standard.subtitle, to: subtitle).with(\.standard.styles.subtitle, to: TextStyle(color: color, font: font))
+    changing { ($0.subtitle, $0.styles.subtitle) = (subtitle, TextStyle(color: color, font: font)) }
   }
 
   /// Sets the short text at the trailing edge, and its color and font if they are not those of the theme.
   public func value(_ value: String?, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
-    with(\.standard.value, to: value).with(\.standard.styles.value, to: TextStyle(color: color, font: font))
+    changing { ($0.value, $0.styles.value) = (value, TextStyle(color: color, font: font)) }
   }
 
   /// Sets what the user searches for: its words are emphasized where title and subtitle contain them, whatever their case and
@@ -70,7 +77,7 @@ extension StandardContentConvertible {
   ///   - name: The name, as that of ``ImageSource/icon(_:)``.
   ///   - tile: The color of a tile behind the icon, as in the settings of iOS. GTK displays the icon alone, as GNOME's settings do.
   public func icon(_ name: String?, tile: ThemeColor? = nil) -> Self {
-    image(name.map { .icon($0) }).with(\.standard.styles.tile, to: tile)
+    changing { ($0.image, $0.styles.tile) = (name.map { .icon($0) }, tile) }
   }
 
   /// Sets the count in the badge; 0 hides the badge.

@@ -143,7 +143,7 @@ final class SearchController {
     defer { isShowing = false }
     if text != search.text.replacingNUL { gtk_editable_set_text(entry.pointer.opaque, search.text.replacingNUL) }
     gtk_search_bar_set_search_mode(bar.pointer.opaque, search.isVisible.gboolean)
-    for button in buttons.all { show(on: button) }
+    for button in buttons.all { button.isVisible = !search.isAlwaysVisible }
     scopes.show(search.scopes, selection: search.scope)
     suggestions.show(search.proposals)
   }

@@ -43,9 +43,7 @@
       _ navigation: PageNavigation, strings: ListStrings = .system, images: ImageLoader = .shared,
       issues: IssueReporter? = nil, makeController: (@MainActor (any ListPage) -> ListViewController?)? = nil
     ) {
-      let make: @MainActor (any ListPage) -> ListViewController = {
-        makeController?($0) ?? ListViewController($0, strings: strings, images: images, issues: issues)
-      }
+      let make = PageControllers.maker(strings: strings, images: images, issues: issues, makeController)
       self.init(navigation, controllers: PageControllers(make), pages: { navigation.pages })
       presentsSheets(make)
     }
@@ -153,6 +151,14 @@
     private var controllers: [ObjectIdentifier: ListViewController] = [:]
     /// A page that is not in the stack, and keeps its controller nevertheless.
     private let placeholder: (any ListPage)?
+
+    /// Returns what makes the view controller of a page: the app, or else one with the strings, images and issues.
+    static func maker(
+      strings: ListStrings, images: ImageLoader, issues: IssueReporter?,
+      _ makeController: (@MainActor (any ListPage) -> ListViewController?)?
+    ) -> @MainActor (any ListPage) -> ListViewController {
+      { makeController?($0) ?? ListViewController($0, strings: strings, images: images, issues: issues) }
+    }
 
     /// Creates controllers on demand.
     init(placeholder: (any ListPage)? = nil, _ make: @escaping @MainActor (any ListPage) -> ListViewController) {

@@ -43,9 +43,7 @@
       makeController: (@MainActor (any ListPage) -> ListViewController?)? = nil
     ) {
       self.navigation = navigation
-      let make: @MainActor (any ListPage) -> ListViewController = {
-        makeController?($0) ?? ListViewController($0, strings: strings, images: images, issues: issues)
-      }
+      let make = PageControllers.maker(strings: strings, images: images, issues: issues, makeController)
       let controllers = PageControllers(placeholder: placeholder, make)
       let mode = Mode()
       self.mode = mode

@@ -121,6 +121,6 @@ extension SectionLayout {
 
   /// Returns an inset in a width, which leaves no more than the column.
   func inset(_ inset: Double, in width: Double) -> Double {
-    max(0, inset, columnWidth.map { ((width - $0) / 2).rounded() } ?? 0)
+    max(0, inset, ((width - columnWidth) / 2).rounded())
   }
 }

@@ -7,10 +7,13 @@ struct SectionState: Sendable {
   /// The footer's height, or `nil` without a footer.
   private var footer: RowExtent?
   private var width: Double
+  /// The leading edge of the items.
+  private var itemsX: Double
 
   init(_ shape: SectionShape, width: Double) {
     self.shape = shape
     self.width = width
+    itemsX = shape.layout.inset(shape.layout.insets.leading, in: width)
     items = shape.layout.arrange(
       count: shape.itemCount, width: shape.layout.itemsWidth(in: width), estimate: shape.itemEstimate)
     header = shape.hasHeader ? .unknown : nil
@@ -45,7 +48,7 @@ struct SectionState: Sendable {
   var footerFrame: ElementFrame { ElementFrame(x: 0, y: footerTop, width: width, height: footerHeight) }
 
   func itemFrame(_ item: Int) -> ElementFrame {
-    items.frame(of: item).offset(x: shape.layout.inset(shape.layout.insets.leading, in: width), y: itemsTop)
+    items.frame(of: item).offset(x: itemsX, y: itemsTop)
   }
 
   func contains(_ element: ElementPosition) -> Bool {
@@ -103,6 +106,7 @@ struct SectionState: Sendable {
     footer = new.hasFooter ? footer?.asEstimate ?? .unknown : nil
     let old = shape
     shape = new
+    itemsX = new.layout.inset(new.layout.insets.leading, in: width)
     let itemsWidth = new.layout.itemsWidth(in: width)
     if new.itemCount == items.count, new.layout.arrangement == old.layout.arrangement {
       items.resize(width: itemsWidth)
@@ -114,6 +118,7 @@ struct SectionState: Sendable {
   mutating func resize(width: Double) {
     guard width != self.width else { return }
     self.width = width
+    itemsX = shape.layout.inset(shape.layout.insets.leading, in: width)
     header = header?.asEstimate
     footer = footer?.asEstimate
     items.resize(width: shape.layout.itemsWidth(in: width))

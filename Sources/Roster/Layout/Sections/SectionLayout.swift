@@ -27,8 +27,8 @@ public struct SectionLayout: Hashable, Sendable {
   package var arrangement: Arrangement
   /// The insets of the items. They are not used while the section has no items.
   package var insets = SectionInsets.zero
-  /// The maximum width of the items, which are centered; `nil` for the whole width inside the insets.
-  package var columnWidth: Double?
+  /// The maximum width of the items, which are centered.
+  package var columnWidth = Double.infinity
   /// The spacing above the section, before its header.
   package var spacingAbove = 0.0
   /// The spacing below the section, after its footer.

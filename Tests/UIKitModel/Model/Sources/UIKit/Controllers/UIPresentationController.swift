@@ -32,7 +32,7 @@ open class UIBarButtonItem: NSObject {
 
 extension UIViewController {
   /// Swipes the card of the controller down, as the user does. The delegate is asked as documented: a card that may not be dismissed
-  /// stays, and the delegate is told of the attempt; after another one is gone, it is told of that.
+  /// stays, and the attempt is reported to the delegate, as is the end of another one.
   ///
   /// - Returns: Whether the card is gone.
   package func swipeDown() -> Bool {
