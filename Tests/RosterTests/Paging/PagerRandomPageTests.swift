@@ -136,6 +136,11 @@ import Testing
     #expect(try await walk(seed: 30_610_990_627_830, steps: 80) == nil)
   }
 
+  @Test("P-51 a further page that has failed continues at the key of the last page, which was loaded again")
+  func failedFurtherPage() async throws {
+    #expect(try await walk(seed: 84_729_149_137_527, steps: 80) == nil)
+  }
+
   @Test(
     "P-51 P-52 with a store, on a page: no row between the first and the last one is missing, and it is never blank"
   )

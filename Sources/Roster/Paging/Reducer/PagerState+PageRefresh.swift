@@ -69,16 +69,29 @@ extension PagerState {
     store(added.new, stayingOn: page.items)
   }
 
-  /// Updates the load states at the ends of the list after its first or its last page was loaded again. Running, waiting
-  /// and failed loads continue with their own keys.
+  /// Updates the load states at the ends of the list after its first or its last page was loaded again.
   private mutating func updateEnds(afterRefreshOfPageAt index: Int) {
-    func isIdle(_ state: LoadState) -> Bool {
-      if case .ready = state { true } else { state == .end }
+    if index == rows.validPages - 1 { continueLoads(.append, at: rows.lastValidPage?.next) }
+    if index == 0, rows.evicted.isEmpty { continueLoads(.prepend, at: rows.firstPage?.previous) }
+  }
+
+  /// Continues the loads at an end of the list at the key of its new page. With the key of the page that was replaced, running,
+  /// waiting and failed loads would leave out the rows between the two.
+  private mutating func continueLoads(_ type: LoadType, at key: String?) {
+    let next = loadState(forKey: key)
+    switch (self[type], next) {
+    case (.idle, _), (.blocked, _): break
+    case (.failed(.repeatedKey, _), _) where ends[type].isCycle(key): break
+    case (.loading(let load), .ready(let location)):
+      if load.origin != location { start(PageLoad(.more(type), at: location)) }
+    case (.waiting(let retry, let load), .ready(let location)):
+      self[type] = .waiting(retry, load.moved(to: location))
+    case (.failed(let failure, let load), .ready(let location)) where failure != .repeatedKey:
+      self[type] = .failed(failure, load.moved(to: location))
+    default:
+      cancelLoad(type)
+      self[type] = next
+      if type == .append { ends[type].isStalled = false }
     }
-    if index == rows.validPages - 1, isIdle(append) {
-      append = loadState(forKey: rows.lastValidPage?.next)
-      ends[.append].isStalled = false
-    }
-    if index == 0, isIdle(prepend), rows.evicted.isEmpty { prepend = loadState(forKey: rows.firstPage?.previous) }
   }
 }

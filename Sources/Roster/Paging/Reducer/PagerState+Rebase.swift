@@ -17,9 +17,7 @@ extension PagerState {
   /// A failed refresh of the page that was visible then, at the page that is visible now.
   func relocated(_ load: PageLoad) -> PageLoad {
     guard case .list = load.purpose, hasRows, load.direction == nil, load.origin != .first else { return load }
-    var moved = PageLoad(load.purpose, at: anchoredLocation)
-    (moved.attempt, moved.followsOffline) = (load.attempt, load.followsOffline)
-    return moved
+    return load.moved(to: anchoredLocation)
   }
 
   /// Starts a new epoch with a refresh.

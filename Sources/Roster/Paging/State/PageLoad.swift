@@ -99,6 +99,14 @@ package struct PageLoad: Hashable, Sendable {
     return load
   }
 
+  /// The same load from its first page on, at another location.
+  func moved(to location: PageLocation) -> PageLoad {
+    guard location != origin else { return self }
+    var load = PageLoad(purpose, at: location)
+    (load.attempt, load.followsOffline) = (attempt, followsOffline)
+    return load
+  }
+
   /// The load of a further page before its pages are added to the list.
   func continued(_ direction: LoadType, at key: String) -> PageLoad {
     var load = firstAttempt
