@@ -6,7 +6,7 @@ extension PageScenario {
       + visibility + impressions
       + overlays + conversations + composers + prefetching + hooks + replacements + anchoring + viewportCases + asking
       + searching
-      + selecting
+      + selecting + transfers
       + inspecting + memory
   }
 }

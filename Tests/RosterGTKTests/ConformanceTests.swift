@@ -28,6 +28,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_E_14_E_15_items_are_dragged_out_of_a_list_and_dropped_into_one_on_GTK() async {
+    await run(PageScenario.transfers)
+  }
+
+  @MainActor
   func test_T_04_every_modifier_has_an_effect_on_GTK() async {
     await run(PageScenario.styles)
   }

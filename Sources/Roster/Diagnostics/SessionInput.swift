@@ -2,7 +2,7 @@
 package struct SessionInput: Hashable, Sendable {
   /// The kind of an input.
   package enum Kind: String, Sendable {
-    case activate, delete, action, toggle, step, press, text, set, fold, move
+    case activate, delete, action, toggle, step, press, text, set, fold, move, drop
     case choose, selectAll, selecting, selectionAction
     case refresh, retry, search, submit, scroll, answer, overlay
   }

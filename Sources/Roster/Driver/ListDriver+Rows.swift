@@ -119,16 +119,52 @@ extension ListDriver {
     row.actions.select?(source(of: element))
   }
 
-  /// Drops an item that the user dragged.
+  /// Moves an item that the user dragged.
   ///
   /// - Returns: Whether the section accepts the item.
   @discardableResult
   public func move(from: ItemPosition, to: ItemPosition) -> Bool {
     guard enabledRow(at: .item(from)) != nil, let element = snapshot.element(at: from),
-      snapshot.sections.indices.contains(to.section), let drop = snapshot.sections[to.section].drop
+      snapshot.sections.indices.contains(to.section), let move = snapshot.sections[to.section].move
     else { return false }
     recorder?.record(.move, .item(from), in: snapshot, target: [to.section, to.item])
-    return drop(element, ItemMove(from: from, to: to))
+    return move(element, ItemMove(from: from, to: to))
+  }
+
+  /// What a drag of a row carries: the representations of each item; empty if the row cannot be dragged.
+  package func transfer(of element: ElementPosition) -> [[TransferItem]] {
+    enabledRow(at: element)?.actions.transfer?() ?? []
+  }
+
+  /// The place before an item, or at the end of a section; `nil` if the section accepts no drops.
+  package func dropTarget(at position: ItemPosition) -> DropTarget? {
+    guard snapshot.sections.indices.contains(position.section),
+      snapshot.sections[position.section].dropDestination != nil
+    else { return nil }
+    let section = snapshot.sections[position.section]
+    return DropTarget(section: section.id, next: snapshot.path(at: position)?.item, index: position.item)
+  }
+
+  /// Drops items from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - items: The representations of each item.
+  ///   - target: The place, wherever it is by now.
+  /// - Returns: Whether the section accepts any of them.
+  @discardableResult
+  package func drop(_ items: [[TransferItem]], at target: DropTarget) -> Bool {
+    guard let index = snapshot.sections.firstIndex(where: { $0.matches(target.section) }),
+      let destination = snapshot.sections[index].dropDestination
+    else { return false }
+    let section = snapshot.sections[index]
+    let accepted = destination.accepted(items)
+    guard !accepted.isEmpty else { return false }
+    let next = target.next.map { section.items.index(of: $0) ?? min(target.index, section.items.count) }
+    let item = next ?? section.items.count
+    recorder?.record(
+      .drop, .header(section: index), in: snapshot, target: [index, item],
+      text: accepted.map { "\($0.kind.rawValue) \(SessionInput.redacted($0.value))" }.joined(separator: "\n"))
+    return destination.action(accepted, item)
   }
 
   /// The item whose row has the keyboard focus; `nil` if none has.

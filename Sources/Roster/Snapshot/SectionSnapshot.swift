@@ -17,9 +17,11 @@ public struct SectionSnapshot: Sendable {
   package var depth = 0
   /// The items.
   package var items: any ItemStorage
-  /// Runs when an item is dropped in the section. Gets the element and its move, and returns whether the section accepts
+  /// Runs when an item is moved into the section. Gets the element and its move, and returns whether the section accepts
   /// the item; `nil` if the section accepts no items.
-  package var drop: (@MainActor (any Sendable, ItemMove) -> Bool)?
+  package var move: (@MainActor (any Sendable, ItemMove) -> Bool)?
+  /// How the section accepts items from elsewhere; `nil` if it accepts none.
+  package var dropDestination: DropDestination?
   /// The feed that the items are elements of.
   var feed: SectionFeed?
 

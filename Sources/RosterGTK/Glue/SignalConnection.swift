@@ -55,6 +55,9 @@ struct SignalArguments {
 
   func returnBool(_ value: Bool) { g_value_set_boolean(result, value.gboolean) }
   func returnInt(_ value: Int32) { g_value_set_int(result, value) }
+  func returnFlags(_ value: UInt32) { g_value_set_flags(result, value) }
+  /// Returns an object, of which the caller gets the reference.
+  func returnObject(_ object: UnsafeMutableRawPointer?) { g_value_take_object(result, object) }
 }
 
 /// The closure of a handler, as an object that GLib can retain.

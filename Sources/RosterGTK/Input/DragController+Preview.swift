@@ -103,7 +103,7 @@ extension DragController {
 
   func acceptsDrop(_ section: Int) -> Bool {
     let sections = driver.snapshot.sections
-    return sections.indices.contains(section) && sections[section].drop != nil
+    return sections.indices.contains(section) && sections[section].move != nil
   }
 
   struct Placed {

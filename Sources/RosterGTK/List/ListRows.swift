@@ -12,6 +12,7 @@ final class ListRows {
   let animator: RowAnimator
   let focus: FocusController
   let drag: DragController
+  let transfer: TransferController
   let swipe: SwipeController
   let interaction: RowInteractionController
   let keyboard: KeyboardController
@@ -27,6 +28,7 @@ final class ListRows {
     layout = LayoutController(driver: driver, widget: widget, rows: rows, carousels: carousels)
     focus = FocusController(driver: driver, widget: widget, rows: rows, carousels: carousels, layout: layout)
     drag = DragController(driver: driver, widget: widget, rows: rows, layout: layout, animator: animator)
+    transfer = TransferController(driver: driver, widget: widget, rows: rows, layout: layout)
     swipe = SwipeController(driver: driver, widget: widget, rows: rows)
     interaction = RowInteractionController(driver: driver, layout: layout, drag: drag, swipe: swipe)
     selectionBar = SelectionBar(driver)

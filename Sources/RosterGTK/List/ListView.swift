@@ -92,7 +92,7 @@ public final class ListView: Widget {
       adopt(part)
     }
     buildHierarchy(overlay)
-    connectControllers()
+    connectControllers(overlay)
     hostAdapter.view = self
     context.submitField = { [weak content] in content?.widget.submitField() }
     driver.start()
@@ -119,7 +119,7 @@ public final class ListView: Widget {
     updateStrings()
   }
 
-  private func connectControllers() {
+  private func connectControllers(_ overlay: Widget) {
     connect("map") { [weak self] in self?.didMap() }
     connect("unmap") { [weak self] in
       self?.windowChanges = []
@@ -143,6 +143,7 @@ public final class ListView: Widget {
     }
     refreshing.connectPull(to: self, scroller: scroller)
     refreshing.connectKeys(to: self)
+    content.transfer.connect(target: overlay)
     search.connectKeys(to: self)
     search.onLeave = { [weak self] in self?.takeFocus() }
     selectionBar.onHide = { [weak self] in self?.takeFocus() }

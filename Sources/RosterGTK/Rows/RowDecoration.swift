@@ -193,7 +193,8 @@ extension RowDecoration.Style {
       let header = row.content as? HeaderContent
       isTriangleOnTitle = header?.height == nil && header?.subtitle?.isEmpty == false
     }
-    isMovable = row.traits.isMovable
+    // Items beside each other are dragged as a whole.
+    isMovable = row.traits.isMovable && isList
     let isFirstOfSection: Bool
     switch element {
     case .header: isFirstOfSection = true

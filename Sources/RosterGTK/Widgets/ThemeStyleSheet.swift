@@ -49,6 +49,7 @@ extension Theme {
     rosterlist.roster-rested > row > .roster-frame { transition: none; }
     rosterlist > row.roster-moving > .roster-frame { background-color: @theme_base_color; }
     rosterlist.roster-grouped > row.roster-moving > .roster-frame { background-color: @theme_bg_color; }
+    .roster-drop-mark { background-color: @theme_selected_bg_color; border-radius: 2px; }
     rosterlist > row.roster-forbidden > .roster-frame { opacity: 0.5; }
     .roster-frame.roster-group { background-color: @roster_card_color; }
     .roster-frame.roster-card { background-color: @roster_card_color; border: 0 solid alpha(currentColor, 0.13);

@@ -98,6 +98,16 @@ extension PageHarness {
         0...driver.snapshot.sections[target[0]].items.count ~= target[1]
       else { throw different(event) }
       driver.move(from: from, to: ItemPosition(section: target[0], item: target[1]))
+    case .drop:
+      let items = (event.text ?? "").split(separator: "\n").compactMap { line -> TransferItem? in
+        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.first.flatMap { TransferItem.Kind(rawValue: String($0)) }
+          .map { TransferItem($0, parts.count > 1 ? String(parts[1]) : "") }
+      }
+      guard let target = event.target, target.count == 2,
+        let place = driver.dropTarget(at: ItemPosition(section: target[0], item: target[1]))
+      else { throw different(event) }
+      driver.drop(items.map { [$0] }, at: place)
     }
   }
 

@@ -58,7 +58,8 @@ extension HeadlessHost {
       }
       geometry.scrollCarousel(section: section, id: snapshot.sections[section].id, by: points)
       layout()
-    case .tap, .select, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
+    case .tap, .select, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd, .drag,
+      .drop, .dropAtEnd:
       guard let element else { return }
       try perform(action, row: element, target: target, driver: driver)
     }
@@ -101,6 +102,11 @@ extension HeadlessHost {
       driver.perform(other, on: element)
     case .move, .moveToEnd:
       try move(action, element, row, to: target, driver)
+    case .drop, .dropAtEnd: try drop(action.droppedItems, action, at: element, driver)
+    case .drag:
+      let items = driver.transfer(of: element)
+      guard !items.isEmpty else { throw unavailable(action, element, "it cannot be dragged") }
+      if let target { try drop(items, action, at: target, driver) }
     case .control(let input, _):
       driver.focusDidMove(to: focus)
       guard row.isEnabled else { throw unavailable(action, element, "it is disabled") }
@@ -144,6 +150,15 @@ extension HeadlessHost {
     guard let other = target?.item else { throw unavailable(action, element, "its target is not a row") }
     let to = action.destination(of: from, at: other, in: snapshot)
     if !driver.move(from: from, to: to) { throw unavailable(action, element, "the page rejects the move") }
+  }
+
+  private func drop(
+    _ items: [[TransferItem]], _ action: UserAction, at element: ElementPosition, _ driver: ListDriver
+  ) throws {
+    let target = driver.dropTarget(at: action.dropPosition(at: element, in: snapshot))
+    if target.map({ driver.drop(items, at: $0) }) != true {
+      throw unavailable(action, element, "its section does not accept the items")
+    }
   }
 
   private func retry(_ action: UserAction, _ driver: ListDriver) throws {

@@ -109,6 +109,23 @@ extension HostRobot {
     try await act(.moveToEnd(row, ofSectionWith: other))
   }
 
+  /// Drags a row as to another list, and drops what it carries before another row, or at the beginning of the section of a header.
+  public func drag(_ row: RowName, before other: RowName) async throws { try await act(.drag(row, before: other)) }
+
+  /// Drops items from elsewhere, such as another application, before a row, or at the beginning of the section of a header.
+  ///
+  /// ```swift
+  /// try await harness.drop([.url("https://example.org")], before: "links")
+  /// ```
+  public func drop(_ items: [TransferItem], before row: RowName) async throws {
+    try await act(.drop(items, before: row))
+  }
+
+  /// Drops items from elsewhere at the end of the section that contains a row.
+  public func drop(_ items: [TransferItem], toEndOfSectionWith row: RowName) async throws {
+    try await act(.dropAtEnd(items, ofSectionWith: row))
+  }
+
   /// Scrolls the list to a target.
   public func scroll(to target: UserAction.Scroll) async throws { try await act(.scroll(target)) }
 
@@ -207,9 +224,9 @@ extension UserAction {
     case .tap(let row), .select(let row, _), .control(_, let row), .submit(let row), .fold(let row), .delete(let row),
       .swipe(let row, _),
       .scroll(.row(let row)),
-      .scrollCarousel(let row, _):
+      .scrollCarousel(let row, _), .drop(_, let row), .dropAtEnd(_, let row):
       (row, nil)
-    case .move(let row, let other), .moveToEnd(let row, let other): (row, other)
+    case .move(let row, let other), .moveToEnd(let row, let other), .drag(let row, let other): (row, other)
     }
   }
 }

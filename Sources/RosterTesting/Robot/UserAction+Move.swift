@@ -13,4 +13,18 @@ extension UserAction {
     if to.section == from.section, to.item > from.item { to.item -= 1 }
     return to
   }
+
+  /// What the action drops, if it drops items from elsewhere.
+  package var droppedItems: [[TransferItem]] {
+    switch self {
+    case .drop(let items, _), .dropAtEnd(let items, _): items.map { [$0] }
+    default: []
+    }
+  }
+
+  /// Returns the place of a drop at an element that the action names as its target.
+  package func dropPosition(at element: ElementPosition, in snapshot: ListSnapshot) -> ItemPosition {
+    if case .dropAtEnd = self { return ItemPosition(section: element.section, item: snapshot.sections[element.section].items.count) }
+    return element.item ?? ItemPosition(section: element.section, item: 0)
+  }
 }

@@ -54,6 +54,12 @@ public enum UserAction: Hashable, Sendable {
   case move(RowName, before: RowName)
   /// Drags a row to the end of the section that contains another row.
   case moveToEnd(RowName, ofSectionWith: RowName)
+  /// Drags a row as to another list, and drops what it carries before another row, or at the beginning of the section of a header.
+  case drag(RowName, before: RowName)
+  /// Drops items from elsewhere before a row, or at the beginning of the section of a header.
+  case drop([TransferItem], before: RowName)
+  /// Drops items from elsewhere at the end of the section that contains a row.
+  case dropAtEnd([TransferItem], ofSectionWith: RowName)
   /// Scrolls the list.
   case scroll(Scroll)
   /// Scrolls the carousel that contains a row, by a distance in points; positive values scroll towards later items.

@@ -70,7 +70,7 @@
     func acceptsDrop(at path: IndexPath) -> Bool {
       guard snapshot.sections.indices.contains(path.section) else { return false }
       let section = snapshot.sections[path.section]
-      return section.drop != nil && !section.isNestedCollection
+      return section.move != nil && !section.isNestedCollection
     }
 
     /// The index path of the row that the user has moved.

@@ -253,7 +253,7 @@ final class GTKHostRobot: HostRobot {
         throw impossible(action, "it is no carousel")
       }
       carousel.swipe(by: distance)
-    case .tap, .select, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd:
+    case .tap, .select, .control, .submit, .fold, .delete, .swipe, .move, .moveToEnd, .drag, .drop, .dropAtEnd:
       guard let element else { return }
       let row = try await row(at: element, for: action)
       try act(action, on: row, target: target)
@@ -287,6 +287,14 @@ final class GTKHostRobot: HostRobot {
       }
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
+    case .drag:
+      guard let content = view.content.transfer.content(of: row), let target else {
+        throw impossible(action, "the row cannot be dragged")
+      }
+      try drop(ContentReader(owned: content.provider), action, at: target)
+    case .drop, .dropAtEnd:
+      guard let provider = TransferContent.externalProvider(of: action.droppedItems) else { return }
+      try drop(ContentReader(owned: provider), action, at: row.element)
     case .pullToRefresh, .retry, .toggleDetails, .pressState, .selectAll, .endSelection, .pressToast, .answer, .write,
       .send, .search, .submitSearch, .cancelSearch, .scroll, .scrollCarousel, .resize, .activateWindow:
       break
@@ -378,6 +386,34 @@ final class GTKHostRobot: HostRobot {
     if !driver.move(from: from, to: to) { throw impossible(action, "the section does not take the row") }
   }
 
+  /// Drops what a provider contains, at the edge of a row that the action names.
+  private func drop(_ reader: ContentReader, _ action: UserAction, at element: ElementPosition) throws {
+    let expected = action.dropPosition(at: element, in: driver.snapshot)
+    var frame = try visibleFrame(of: element, action)
+    let isList = driver.snapshot.sections[element.section].layout.isList || element.item == nil
+    var (x, y) = isList ? (frame.x + frame.width / 2, frame.y + 1) : (frame.x + 1, frame.y + frame.height / 2)
+    if element.item == nil { y = frame.y + frame.height - 1 }
+    if case .dropAtEnd = action {
+      frame = try visibleFrame(of: .item(ItemPosition(section: element.section, item: expected.item - 1)), action)
+      (x, y) = isList
+        ? (frame.x + frame.width / 2, frame.y + frame.height - 1) : (frame.x + frame.width - 1, frame.y + frame.height / 2)
+    }
+    guard let place = view.content.transfer.place(atX: x, y: y, for: reader.kinds), place.position == expected else {
+      throw impossible(action, "the section does not accept it")
+    }
+    var isAccepted = false
+    _ = view.content.transfer.receive(reader, at: place.position) { isAccepted = $0 }
+    if !isAccepted { throw impossible(action, "the page refuses it") }
+  }
+
+  private func visibleFrame(of element: ElementPosition, _ action: UserAction) throws -> RowWidget.Frame {
+    view.scroll(to: .element(element))
+    guard let placed = view.layout.visibleElements.first(where: { $0.position == element }) else {
+      throw impossible(action, "\(element) is not visible")
+    }
+    return RowWidget.Frame(x: placed.x, y: placed.y, width: placed.width, height: placed.height)
+  }
+
   private func pullByWheel() throws {
     guard view.presentation.canRefresh else { throw impossible(.pullToRefresh, "the page cannot be refreshed") }
     // Each pull begins after a pause.
@@ -459,6 +495,32 @@ final class GTKHostRobot: HostRobot {
       quiet = now == last && isLaidOut && isRevealed && !view.widget.isMoving ? quiet + 1 : 0
       last = now
     }
+  }
+}
+
+/// Reads what a drag carries, as a drop within the process does.
+@MainActor
+struct ContentReader: TransferReader {
+  private let object: ObjectReference
+  private var provider: UnsafeMutablePointer<GdkContentProvider> { object.raw.cast() }
+
+  init(owned provider: UnsafeMutableRawPointer) {
+    object = ObjectReference(owned: provider)
+  }
+
+  var items: [[TransferItem]]? { TransferContent.items(of: provider) }
+
+  var kinds: Set<TransferItem.Kind> {
+    let formats = gdk_content_provider_ref_formats(provider)
+    defer { gdk_content_formats_unref(formats) }
+    return TransferContent.kinds(in: formats)
+  }
+
+  func read(_ type: TransferContent.ValueType, then finish: @escaping @MainActor ([TransferItem]) -> Void) {
+    var value = GValue()
+    g_value_init(&value, type.type)
+    defer { g_value_unset(&value) }
+    finish(gdk_content_provider_get_value(provider, &value, nil) != 0 ? TransferContent.items(in: &value, of: type) : [])
   }
 }
 

@@ -31,6 +31,8 @@ public struct RowActions: Sendable {
   package var disappear: ActionHandler<Void>?
   /// Runs when the row has been seen.
   package var impression: Impression?
+  /// Returns what a drag of the row carries: the representations of each item; `nil` if the row cannot be dragged out of the list.
+  package var transfer: (@MainActor () -> [[TransferItem]])?
   /// Loads the row's data before the row is visible.
   package var prefetch: (@MainActor () async -> Void)?
 

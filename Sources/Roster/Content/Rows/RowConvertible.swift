@@ -137,6 +137,20 @@ extension RowConvertible {
     modified { $0.actions.prefetch = fetch }
   }
 
+  /// Lets the user drag the row to another list or application. The row stays in its list.
+  ///
+  /// ```swift
+  /// StandardContent(link.title).draggable(.url(link.address), .text(link.title))
+  /// ```
+  ///
+  /// While the user selects rows, a drag of a selected row carries all of the section that are.
+  ///
+  /// - Parameter representations: What the receiver gets: the first one that it accepts.
+  public func draggable(_ representations: TransferItem...) -> Modified {
+    let transfer: (@MainActor () -> [[TransferItem]])? = representations.isEmpty ? nil : { @MainActor in [representations] as [[TransferItem]] }
+    return modified { $0.actions.transfer = transfer }
+  }
+
   /// Sets the height of the row, in points. The cell is not measured, and what does not fit is clipped.
   public func height(_ points: Double) -> Modified { modified { $0.traits.height = points } }
 

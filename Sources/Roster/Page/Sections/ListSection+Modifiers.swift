@@ -46,6 +46,32 @@ extension ListSection {
     with { $0.actions.move = action }
   }
 
+  /// Lets the user drop items from other lists and applications between the rows of the section.
+  ///
+  /// ```swift
+  /// ListSection("links", links) { link in
+  ///   StandardContent(link.title).draggable(.url(link.address))
+  /// }
+  /// .dropDestination(for: [.url]) { items, index in
+  ///   self.links.insert(contentsOf: items.map { Link($0.value) }, at: index)
+  ///   return true
+  /// }
+  /// ```
+  ///
+  /// What is dropped comes from anywhere: check it as input of the user. An item that cannot be read is left out, and reported as an
+  /// issue of the list.
+  ///
+  /// - Parameters:
+  ///   - kinds: The accepted kinds. An item that has several representations arrives as the first of these.
+  ///   - action: Gets the items and the index of the element before which they are to be inserted, or the number of elements;
+  ///     returns whether it accepts them. Runs when the items have arrived, which may be after the drop.
+  public func dropDestination(
+    for kinds: [TransferItem.Kind] = TransferItem.Kind.allCases,
+    _ action: @escaping @MainActor ([TransferItem], Int) -> Bool
+  ) -> ListSection {
+    with { $0.destination = DropDestination(kinds: kinds, action: action) }
+  }
+
   /// Loads an element's data before its row is visible; see ``RowConvertible/prefetch(_:)``. A row's own `prefetch` takes
   /// precedence.
   public func prefetch(_ fetch: @escaping @MainActor (Element) async -> Void) -> ListSection {

@@ -40,6 +40,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   var placeholders: PlaceholderCounts?
   var makePlaceholder: @MainActor (Int) -> ListRow = { _ in SkeletonContent().row }
   var actions = ElementActions()
+  var destination: DropDestination?
   var selection: SectionSelection<Element, ID>?
   var feed: (any PageFeed)?
   var fold: SectionFold?
@@ -83,7 +84,8 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       section.footer = footer(or: loadState, theme: collector.theme)
       section.items = items(isDimmed: isDimmed)
     }
-    section.drop = drop
+    section.move = move
+    section.dropDestination = dropDestination
     if let selection { collector.add(selection.presentation(of: items, strings: collector.strings)) }
     collector.add(section)
   }
@@ -106,8 +108,20 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     return storage
   }
 
-  /// The closure for drops, with the indices of elements in place of those of items.
-  private var drop: (@MainActor (any Sendable, ItemMove) -> Bool)? {
+  /// How the section accepts dropped items, with the index of an element in place of that of an item. Items that are dropped onto a
+  /// fold are inserted at its end.
+  private var dropDestination: DropDestination? {
+    guard let destination, !destination.kinds.isEmpty else { return nil }
+    let (separators, before, count) = (separated?.positions, placeholders?.before ?? 0, items.count)
+    let isFolded = fold?.isFolded == true
+    return DropDestination(kinds: destination.kinds) { items, index in
+      let row = max(0, index - before)
+      return destination.action(items, isFolded ? count : min(count, separators?.row(at: row) ?? row))
+    }
+  }
+
+  /// The closure for moves, with the indices of elements in place of those of items.
+  private var move: (@MainActor (any Sendable, ItemMove) -> Bool)? {
     guard let move = actions.move else { return nil }
     let separators = separated?.positions
     let padding = placeholders.map { ($0.before, items.count) }

@@ -72,6 +72,7 @@ struct SectionSelection<Element: Sendable, ID: Hashable & Sendable> {
       }
     }
     if isActive { (row.traits.isSelecting, row.traits.isSelected) = (true, selection.contains(id)) }
+    if isActive, row.traits.isSelected, row.actions.transfer != nil { row.actions.transfer = { transfer(of: items) } }
     guard row.isEnabled else { return }
     row.actions.choose = ActionHandler(choose)
     guard isActive else { return }
@@ -90,6 +91,14 @@ struct SectionSelection<Element: Sendable, ID: Hashable & Sendable> {
   func presentation(of items: TypedItems<Element, ID>, strings: ListStrings) -> PageSelection {
     PageSelection(selection, actions: actions, strings: strings) {
       if selection.includesUnloaded { selection.selectEverything() } else { selection.insert(selectable(items)) }
+    }
+  }
+
+  /// What a drag of a selected row carries: the items of all selected rows, in order. O(*n*), where *n* is the number of elements.
+  @MainActor
+  private func transfer(of items: TypedItems<Element, ID>) -> [[TransferItem]] {
+    items.list.flatMap { element in
+      selection.contains(items.identify(element)) ? items.makeRow(element).actions.transfer?() ?? [] : []
     }
   }
 

@@ -1,0 +1,285 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// Owns the drags of rows to other lists and applications, the drops of what comes from there, and the moves of items within grids.
+///
+/// A line marks where items would be inserted.
+@MainActor
+final class TransferController {
+  /// The height of the areas at the top and the bottom in which a drag scrolls the list, in points.
+  private static let autoscrollEdge = 48.0
+
+  private let driver: ListDriver
+  private let widget: ListWidget
+  private let rows: VisibleRowsController
+  private let layout: LayoutController
+  private var source: OpaquePointer?
+  private let mark: RowWidget
+  /// The item of the list that is being dragged.
+  private var dragged: ItemPath?
+  /// The place at which the items would be inserted.
+  private(set) var place: DropPlace?
+  private var autoscroll: TickCallback?
+  /// Where the pointer is with items.
+  private var pointer: (x: Double, y: Double, kinds: Set<TransferItem.Kind>)?
+
+  init(driver: ListDriver, widget: ListWidget, rows: VisibleRowsController, layout: LayoutController) {
+    self.driver = driver
+    self.widget = widget
+    self.rows = rows
+    self.layout = layout
+    mark = RowWidget(child: Box(.horizontal).style("roster-drop-mark"), role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    gtk_widget_set_can_target(mark.pointer, 0)
+    gtk_widget_set_focusable(mark.pointer, 0)
+    mark.isShown = false
+    widget.add(mark)
+  }
+
+  // MARK: Signals
+
+  /// Adds the gesture of drags to the list, and the target of drops to a widget over the list, which also displays the state of a list
+  /// without rows.
+  func connect(target overlay: Widget) {
+    connectSource()
+    let actions = [GDK_ACTION_COPY, GDK_ACTION_MOVE, GDK_ACTION_LINK].reduce(0) { $0 | $1.rawValue }
+    guard let target = gtk_drop_target_async_new(nil, GdkDragAction(rawValue: actions)) else { return }
+    let raw = target.raw
+    overlay.keep(
+      SignalConnection(raw, "accept") { [weak self] arguments in
+        let drop = arguments.pointer(0).map { Drop($0.opaque) }
+        arguments.returnBool(drop.map { self?.acceptsAnywhere($0) ?? false } ?? false)
+      })
+    for signal in ["drag-enter", "drag-motion"] {
+      overlay.keep(
+        SignalConnection(raw, signal) { [weak self] arguments in
+          let action = arguments.pointer(0).map { drop in
+            self?.move(Drop(drop.opaque), x: arguments.double(1), y: arguments.double(2)) ?? .refused
+          }
+          arguments.returnFlags((action ?? .refused).rawValue)
+        })
+    }
+    overlay.keep(SignalConnection.object(raw, "drag-leave") { [weak self] _ in self?.leave() })
+    overlay.keep(
+      SignalConnection(raw, "drop") { [weak self] arguments in
+        let drop = arguments.pointer(0).map { Drop($0.opaque) }
+        arguments.returnBool(drop.map { self?.drop($0) ?? false } ?? false)
+      })
+    overlay.addController(raw)
+  }
+
+  private func connectSource() {
+    guard let source = gtk_drag_source_new() else { return }
+    self.source = source
+    let raw = source.raw
+    widget.keep(
+      SignalConnection(raw, "prepare") { [weak self] arguments in
+        arguments.returnObject(self?.prepare(atX: arguments.double(0), y: arguments.double(1)))
+      })
+    for signal in ["drag-end", "drag-cancel"] {
+      widget.keep(
+        SignalConnection(raw, signal) { [weak self] arguments in
+          if signal == "drag-cancel" { arguments.returnBool(false) }
+          self?.dragged = nil
+          self?.leave()
+        })
+    }
+    widget.addController(raw)
+  }
+
+  // MARK: Dragging
+
+  /// The row at a point of the list, unless it is on the handle by which the row is moved.
+  private func row(atX x: Double, y: Double) -> RowController? {
+    var picked = gtk_widget_pick(widget.pointer, x, y, GTK_PICK_DEFAULT)
+    let all = Array(rows.all) + layout.carousels.all.flatMap(\.rows.values)
+    while let current = picked, current != widget.pointer {
+      if let row = all.first(where: { $0.widget.pointer == current }) { return row }
+      if all.contains(where: { $0.decoration.handle?.pointer == current }) { return nil }
+      picked = gtk_widget_get_parent(current)
+    }
+    return nil
+  }
+
+  /// Begins the drag of the row at a point; returns what it carries. A finger scrolls the list.
+  private func prepare(atX x: Double, y: Double) -> UnsafeMutableRawPointer? {
+    guard let source, let row = row(atX: x, y: y), !isTouch(source), let content = content(of: row) else { return nil }
+    setIcon(of: source, to: row, atX: x, y: y)
+    gtk_drag_source_set_actions(source, content.isMove ? GDK_ACTION_MOVE : GDK_ACTION_COPY)
+    dragged = row.element.item.flatMap { driver.snapshot.path(at: $0) }
+    return content.provider
+  }
+
+  /// Draws a row as it is now beside the pointer.
+  private func setIcon(of source: OpaquePointer, to row: RowController, atX x: Double, y: Double) {
+    guard let widget = gtk_widget_paintable_new(row.widget.pointer) else { return }
+    defer { g_object_unref(widget.raw) }
+    guard let image = gdk_paintable_get_current_image(widget) else { return }
+    defer { g_object_unref(image.raw) }
+    var (start, point) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+    _ = gtk_widget_compute_point(self.widget.pointer, row.widget.pointer, &start, &point)
+    gtk_drag_source_set_icon(source, image, Int32(point.x), Int32(point.y))
+  }
+
+  private func isTouch(_ gesture: OpaquePointer) -> Bool {
+    guard let device = gtk_event_controller_get_current_event_device(gesture) else { return false }
+    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
+  }
+
+  /// What the drag of a row carries; `nil` if it cannot be dragged. A row that can only be moved carries nothing that another list or
+  /// application could read, and offers no copy.
+  func content(of row: RowController) -> (provider: UnsafeMutableRawPointer, isMove: Bool)? {
+    let items = driver.transfer(of: row.element)
+    if !items.isEmpty { return TransferContent.provider(of: items).map { ($0, false) } }
+    guard isMovedByDrag(row.element) else { return nil }
+    return TransferContent.emptyProvider().map { ($0, true) }
+  }
+
+  /// Whether an item has no handle by which it is moved, since it is in a grid, a flow or a carousel.
+  private func isMovedByDrag(_ element: ElementPosition) -> Bool {
+    driver.snapshot.sections.indices.contains(element.section) && !driver.snapshot.sections[element.section].layout.isList
+      && driver.snapshot.row(at: element)?.traits.isMovable == true
+  }
+
+  // MARK: Dropping
+
+  /// The item that a drag of the list's own would move.
+  private var movedItem: ItemPosition? {
+    dragged.flatMap { driver.snapshot.position(of: $0) }.flatMap { isMovedByDrag(.item($0)) ? $0 : nil }
+  }
+
+  private func accepts(_ kinds: Set<TransferItem.Kind>, _ section: SectionSnapshot) -> Bool {
+    movedItem != nil && section.move != nil || section.dropDestination?.kinds.contains(where: kinds.contains) == true
+  }
+
+  private func acceptsAnywhere(_ drop: Drop) -> Bool {
+    let kinds = drop.kinds
+    for section in driver.snapshot.sections where accepts(kinds, section) { return true }
+    return false
+  }
+
+  /// The place nearest to a point for items of some kinds.
+  func place(atX x: Double, y: Double, for kinds: Set<TransferItem.Kind>) -> DropPlace? {
+    let sections = driver.snapshot.sections
+    let isDisplayed = widget.isMapped
+    let visible = isDisplayed ? layout.visibleElements.filter { !$0.isSticky } : []
+    let elements = visible.flatMap { edges(of: $0, for: kinds) }
+    let empty = sections.indices.filter {
+      sections[$0].itemCount == 0 && (!isDisplayed || sections[$0].header == nil) && accepts(kinds, sections[$0])
+    }
+    return DropPlace.nearest(
+      toX: x, y: y, among: elements, emptySections: empty, width: widget.width, isRightToLeft: widget.isRightToLeft)
+  }
+
+  /// The edges of a visible element, or of the visible items of a carousel.
+  private func edges(of element: PlacedElement, for kinds: Set<TransferItem.Kind>) -> [DropPlace.Edges] {
+    let section = driver.snapshot.sections[element.position.section]
+    let isList = section.layout.isList
+    let accepts = accepts(kinds, section)
+    func edges(_ position: ElementPosition, _ frame: RowWidget.Frame) -> DropPlace.Edges {
+      DropPlace.Edges(
+        position: position, frame: frame, itemCount: section.items.count, isList: isList, accepts: accepts)
+    }
+    let frame = RowWidget.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
+    guard element.isCarousel else { return [edges(element.position, frame)] }
+    return layout.carousels.carousel(ofSection: element.position.section)?.rows.values.map { row in
+      var item = row.widget.frame
+      (item.x, item.y) = (item.x + frame.x, frame.y)
+      return edges(row.element, item)
+    } ?? []
+  }
+
+  /// The pointer has moved with items over the list. Marks where they would be inserted.
+  private func move(_ drop: Drop, x: Double, y: Double) -> GdkDragAction {
+    let kinds = drop.kinds
+    show(place(atX: x, y: y, for: kinds))
+    if autoscroll == nil {
+      autoscroll = TickCallback(widget.pointer) { [weak self] _ in
+        guard let self else { return false }
+        scroll()
+        return true
+      }
+    }
+    pointer = (x, y, kinds)
+    return place == nil ? .refused : drop.action
+  }
+
+  /// Scrolls the list while the pointer is near its top or its bottom.
+  private func scroll() {
+    guard let pointer, widget.isMapped else { return }
+    let (y, edge) = (pointer.y, Self.autoscrollEdge)
+    let speed = y < edge ? (y - edge) / 4 : y > widget.height - edge ? (y - widget.height + edge) / 4 : 0
+    guard speed != 0 else { return }
+    layout.scroll(by: speed)
+    show(place(atX: pointer.x, y: y, for: pointer.kinds))
+  }
+
+  /// Marks a place.
+  func show(_ place: DropPlace?) {
+    self.place = place
+    mark.isShown = place != nil && widget.isMapped
+    if let place {
+      mark.frame = place.line
+      widget.raise(mark)
+    }
+    widget.setNeedsPlacement()
+  }
+
+  private func leave() {
+    autoscroll = nil
+    pointer = nil
+    show(nil)
+  }
+
+  /// Drops what the pointer carries at the marked place.
+  private func drop(_ drop: Drop) -> Bool {
+    guard let place else { return false }
+    leave()
+    let action = drop.action
+    if let movedItem, driver.snapshot.sections[place.position.section].move != nil {
+      drop.finish(move(movedItem, to: place.position) ? action : .refused)
+      return true
+    }
+    return receive(drop, at: place.position) { drop.finish($0 ? action : .refused) }
+  }
+
+  /// Moves an item before the position of another one.
+  func move(_ item: ItemPosition, to position: ItemPosition) -> Bool {
+    var target = position
+    if target.section == item.section, target.item > item.item { target.item -= 1 }
+    return target == item || driver.move(from: item, to: target)
+  }
+
+  /// Reads items in the order in which a section prefers their kinds, and drops the first ones that can be read.
+  ///
+  /// - Returns: Whether the section accepts drops.
+  func receive(
+    _ reader: some TransferReader, at position: ItemPosition, then finish: @escaping @MainActor (Bool) -> Void
+  ) -> Bool {
+    guard let target = driver.dropTarget(at: position),
+      let kinds = driver.snapshot.sections[position.section].dropDestination?.kinds
+    else { return false }
+    if let items = reader.items {
+      finish(driver.drop(items, at: target))
+      return true
+    }
+    var types: [TransferContent.ValueType] = []
+    for kind in kinds where reader.kinds.contains(kind) && !types.contains(.init(kind)) { types.append(.init(kind)) }
+    read(types[...], from: reader, accepting: kinds) { [weak driver] items in
+      finish(driver?.drop(items.map { [$0] }, at: target) ?? false)
+    }
+    return true
+  }
+
+  private func read(
+    _ types: ArraySlice<TransferContent.ValueType>, from reader: some TransferReader, accepting kinds: [TransferItem.Kind],
+    then finish: @escaping @MainActor ([TransferItem]) -> Void
+  ) {
+    guard let type = types.first else { return finish([]) }
+    reader.read(type) { [weak self] items in
+      let accepted = items.filter { kinds.contains($0.kind) }
+      guard accepted.isEmpty, let self else { return finish(accepted) }
+      read(types.dropFirst(), from: reader, accepting: kinds, then: finish)
+    }
+  }
+}
