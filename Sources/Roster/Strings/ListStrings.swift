@@ -33,7 +33,7 @@ public struct ListStrings: Hashable, Sendable {
   }
 
   /// The title of a selection with a number of rows.
-  func selected(_ count: Int) -> String { self[.selectedTitle].filled("{count}", with: String(count)) }
+  package func selected(_ count: Int) -> String { self[.selectedTitle].filled("{count}", with: String(count)) }
 
   /// The title of the button with the number of new rows.
   func newRows(_ count: Int) -> String { self[.newRowsTitle].filled("{count}", with: String(count)) }

@@ -21,6 +21,10 @@ final class TransferController {
   /// The place at which the items would be inserted.
   private(set) var place: DropPlace?
   private var autoscroll: TickCallback?
+  /// The row whose drag begins.
+  private var begun: RowController?
+  /// What is displayed beside the pointer.
+  private var icon: Widget?
   /// Where the pointer is with items.
   private var pointer: (x: Double, y: Double, kinds: Set<TransferItem.Kind>)?
 
@@ -76,12 +80,13 @@ final class TransferController {
       SignalConnection(raw, "prepare") { [weak self] arguments in
         arguments.returnObject(self?.prepare(atX: arguments.double(0), y: arguments.double(1)))
       })
+    widget.keep(
+      SignalConnection.object(raw, "drag-begin") { [weak self] drag in drag.map { self?.showIcon(of: $0.opaque) } })
     for signal in ["drag-end", "drag-cancel"] {
       widget.keep(
         SignalConnection(raw, signal) { [weak self] arguments in
           if signal == "drag-cancel" { arguments.returnBool(false) }
-          self?.dragged = nil
-          self?.leave()
+          self?.end()
         })
     }
     widget.addController(raw)
@@ -104,21 +109,41 @@ final class TransferController {
   /// Begins the drag of the row at a point; returns what it carries. A finger scrolls the list.
   private func prepare(atX x: Double, y: Double) -> UnsafeMutableRawPointer? {
     guard let source, let row = row(atX: x, y: y), !isTouch(source), let content = content(of: row) else { return nil }
-    setIcon(of: source, to: row, atX: x, y: y)
+    begun = row
     gtk_drag_source_set_actions(source, content.isMove ? GDK_ACTION_MOVE : GDK_ACTION_COPY)
     dragged = row.element.item.flatMap { driver.snapshot.path(at: $0) }
     return content.provider
   }
 
-  /// Draws a row as it is now beside the pointer.
-  private func setIcon(of source: OpaquePointer, to row: RowController, atX x: Double, y: Double) {
-    guard let widget = gtk_widget_paintable_new(row.widget.pointer) else { return }
-    defer { g_object_unref(widget.raw) }
-    guard let image = gdk_paintable_get_current_image(widget) else { return }
-    defer { g_object_unref(image.raw) }
-    var (start, point) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
-    _ = gtk_widget_compute_point(self.widget.pointer, row.widget.pointer, &start, &point)
-    gtk_drag_source_set_icon(source, image, Int32(point.x), Int32(point.y))
+  /// Displays beside the pointer what is dragged: an item of a grid as it is, and a row of a list, which may be as wide as the window and
+  /// would hide the line, by its text.
+  private func showIcon(of drag: OpaquePointer) {
+    guard let row = begun, let dragIcon = gtk_drag_icon_get_for_drag(drag) else { return }
+    begun = nil
+    let count = driver.transfer(of: row.element).count
+    let frame = row.widget.frame
+    let icon: Widget
+    if count <= 1, isInGrid(row.element), max(frame.width, frame.height) <= 320,
+      let paintable = gtk_widget_paintable_new(row.widget.pointer)
+    {
+      defer { g_object_unref(paintable.raw) }
+      let image = gdk_paintable_get_current_image(paintable)
+      icon = Widget(gtk_picture_new_for_paintable(image))
+      image.map { g_object_unref($0.raw) }
+      icon.minimumSize(width: Int(frame.width), height: Int(frame.height))
+    } else {
+      let name = row.binding.row?.content.accessibleName(in: driver.strings) ?? ""
+      icon = Label(count > 1 ? driver.strings.selected(count) : name)
+      gtk_label_set_max_width_chars(icon.pointer.opaque, 40)
+    }
+    icon.style("roster-drag-icon")
+    self.icon = icon
+    gtk_drag_icon_set_child(OpaquePointer(dragIcon), icon.pointer)
+    gdk_drag_set_hotspot(drag, -12, -12)
+  }
+
+  private func isInGrid(_ element: ElementPosition) -> Bool {
+    !driver.snapshot.sections[element.section].layout.isList
   }
 
   private func isTouch(_ gesture: OpaquePointer) -> Bool {
@@ -131,21 +156,20 @@ final class TransferController {
   func content(of row: RowController) -> (provider: UnsafeMutableRawPointer, isMove: Bool)? {
     let items = driver.transfer(of: row.element)
     if !items.isEmpty { return TransferContent.provider(of: items).map { ($0, false) } }
-    guard isMovedByDrag(row.element) else { return nil }
+    // In a list, rows have a handle by which they are moved.
+    guard isMovable(row.element), isInGrid(row.element) else { return nil }
     return TransferContent.emptyProvider().map { ($0, true) }
   }
 
-  /// Whether an item has no handle by which it is moved, since it is in a grid, a flow or a carousel.
-  private func isMovedByDrag(_ element: ElementPosition) -> Bool {
-    driver.snapshot.sections.indices.contains(element.section) && !driver.snapshot.sections[element.section].layout.isList
-      && driver.snapshot.row(at: element)?.traits.isMovable == true
+  private func isMovable(_ element: ElementPosition) -> Bool {
+    driver.snapshot.sections.indices.contains(element.section) && driver.snapshot.row(at: element)?.traits.isMovable == true
   }
 
   // MARK: Dropping
 
-  /// The item that a drag of the list's own would move.
+  /// The item of the list that the drag moves within it, in place of what it carries.
   private var movedItem: ItemPosition? {
-    dragged.flatMap { driver.snapshot.position(of: $0) }.flatMap { isMovedByDrag(.item($0)) ? $0 : nil }
+    dragged.flatMap { driver.snapshot.position(of: $0) }.flatMap { isMovable(.item($0)) ? $0 : nil }
   }
 
   private func accepts(_ kinds: Set<TransferItem.Kind>, _ section: SectionSnapshot) -> Bool {
@@ -180,7 +204,13 @@ final class TransferController {
       DropPlace.Edges(
         position: position, frame: frame, itemCount: section.items.count, isList: isList, accepts: accepts)
     }
-    let frame = RowWidget.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
+    var frame = RowWidget.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
+    if let row = rows[element.position] {
+      // What is drawn of the row, such as its part of a card.
+      let inset = row.decoration.currentStyle.inset
+      frame = RowWidget.Frame(
+        x: frame.x + inset, y: row.widget.body.y, width: frame.width - 2 * inset, height: row.widget.body.height)
+    }
     guard element.isCarousel else { return [edges(element.position, frame)] }
     return layout.carousels.carousel(ofSection: element.position.section)?.rows.values.map { row in
       var item = row.widget.frame
@@ -223,6 +253,12 @@ final class TransferController {
       widget.raise(mark)
     }
     widget.setNeedsPlacement()
+  }
+
+  /// A drag of a row has ended.
+  private func end() {
+    (dragged, icon) = (nil, nil)
+    leave()
   }
 
   private func leave() {

@@ -49,6 +49,8 @@ extension Theme {
     rosterlist.roster-rested > row > .roster-frame { transition: none; }
     rosterlist > row.roster-moving > .roster-frame { background-color: @theme_base_color; }
     rosterlist.roster-grouped > row.roster-moving > .roster-frame { background-color: @theme_bg_color; }
+    label.roster-drag-icon { padding: 6px 12px; border-radius: 9px; color: @theme_text_color;
+      background-color: @theme_base_color; border: 1px solid alpha(currentColor, 0.3); }
     .roster-drop-mark { background-color: @theme_selected_bg_color; border-radius: 2px; }
     rosterlist > row.roster-forbidden > .roster-frame { opacity: 0.5; }
     .roster-frame.roster-group { background-color: @roster_card_color; }
