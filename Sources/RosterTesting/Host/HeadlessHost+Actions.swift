@@ -104,6 +104,9 @@ extension HeadlessHost {
       try move(action, element, row, to: target, driver)
     case .drop, .dropAtEnd: try drop(action.droppedItems, action, at: element, driver)
     case .drag:
+      if row.traits.isMovable, target?.section == element.section {
+        return try move(action, element, row, to: target, driver)
+      }
       let items = driver.transfer(of: element)
       guard !items.isEmpty else { throw unavailable(action, element, "it cannot be dragged") }
       if let target { try drop(items, action, at: target, driver) }

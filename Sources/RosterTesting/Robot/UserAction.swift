@@ -54,7 +54,8 @@ public enum UserAction: Hashable, Sendable {
   case move(RowName, before: RowName)
   /// Drags a row to the end of the section that contains another row.
   case moveToEnd(RowName, ofSectionWith: RowName)
-  /// Drags a row as to another list, and drops what it carries before another row, or at the beginning of the section of a header.
+  /// Drags a row, and drops what it carries before another row, or at the beginning of the section of a header. Within a section in which
+  /// rows can be moved, the drag moves the row.
   case drag(RowName, before: RowName)
   /// Drops items from elsewhere before a row, or at the beginning of the section of a header.
   case drop([TransferItem], before: RowName)

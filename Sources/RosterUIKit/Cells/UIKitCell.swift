@@ -55,6 +55,8 @@
     public let issues: IssueReporter
     /// The views that measure items. The table retains them.
     weak var samples: ItemSamples?
+    /// Whether the page accepts what was dropped last, when that has been loaded; `nil` if nothing was.
+    var drop: Task<Bool, Never>?
     /// Has the list measure its rows again.
     var onHeightChange: (@MainActor () -> Void)?
     /// Configures the collection view of a section.

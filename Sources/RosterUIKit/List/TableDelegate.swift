@@ -174,6 +174,16 @@
       return true
     }
 
+    /// A row that is opened is also opened by a drag that is held over it, such as one to a list behind it.
+    func tableView(
+      _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+      with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+      guard let row = contents.row(at: indexPath), row.traits.isSelectable, !row.traits.isSelecting else { return false }
+      return row.traits.fold != nil
+        || (row.content as? any StandardContentConvertible)?.standard.accessory == .disclosure
+    }
+
     /// Two fingers that move across rows select them.
     func tableView(
       _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -225,13 +235,12 @@
       swipeActions.canDelete(at: indexPath) || contents.row(at: indexPath)?.traits.isSelecting == true
     }
 
-    // MARK: Reordering
+    // MARK: Dragging
 
     func tableView(
       _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem] {
-      guard contents.row(at: indexPath)?.traits.isMovable == true else { return [] }
-      return [UIDragItem(itemProvider: NSItemProvider())]
+      contents.element(at: indexPath).map(rows.driver.dragItems) ?? []
     }
 
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {

@@ -9,7 +9,7 @@
     private let layout = NestedCollectionLayout()
     /// A carousel fills the content view; the collection view of a grid or flow covers its visible part.
     private lazy var collection = NestedCollectionView(frame: .zero, collectionViewLayout: layout)
-    private lazy var controller = NestedCollectionController(collection: collection, layout: layout)
+    private(set) lazy var controller = NestedCollectionController(collection: collection, layout: layout)
     /// The height of the items as last measured, in points.
     private var itemsHeight: CGFloat = 44
     /// A dot for each page of a carousel that scrolls by pages.

@@ -18,6 +18,12 @@
     /// Called when the content of an item changed, and therefore possibly the height.
     var onContentChange: (@MainActor () -> Void)?
 
+    /// Called when a drag of an item begins or ends.
+    var onDrag: (@MainActor (Bool) -> Void)?
+
+    /// Called when the user drags something into the collection, and out of it.
+    var onDrop: (@MainActor (Bool) -> Void)?
+
     /// Called when the collection scrolls, or other items are visible.
     var onScroll: (@MainActor () -> Void)?
 
@@ -28,6 +34,9 @@
       super.init()
       collection.dataSource = self
       collection.delegate = self
+      collection.dragDelegate = self
+      collection.dropDelegate = self
+      collection.dragInteractionEnabled = true
       cells.onChange = { [weak self] in self?.itemChanged($0, at: $1, $2, kindChanged: $3) }
     }
 
@@ -165,7 +174,7 @@
     }
 
     /// The item that a cell displays.
-    private func item(at path: IndexPath) -> Int? {
+    func item(at path: IndexPath) -> Int? {
       guard let count = content?.section.items.count, path.item < count * items.copies else { return nil }
       return path.item % count
     }

@@ -24,12 +24,24 @@
       didSet { if !hasSession, oldValue { end() } }
     }
 
+    /// Whether an item of a nested collection is dragged.
+    var hasNestedSession = false {
+      didSet { if !hasNestedSession, oldValue { end() } }
+    }
+
+    /// Whether something is dragged over the table or a nested collection.
+    var hasDrop = false {
+      didSet { if !hasDrop, oldValue { end() } }
+    }
+
     init(table: UITableView) {
       self.table = table
     }
 
-    /// Whether the user drags a row, by a long press or by its reorder control.
-    var isDragging: Bool { hasSession || reorderedCell != nil || table.hasUncommittedUpdates }
+    /// Whether the user drags a row, by a long press or by its reorder control, or something over the table.
+    var isDragging: Bool {
+      hasSession || hasNestedSession || hasDrop || reorderedCell != nil || table.hasUncommittedUpdates
+    }
 
     /// Observes a movable cell: UIKit reports drags by the reorder control only through the cell's configuration state.
     /// An app's own handler is called as before.

@@ -287,6 +287,8 @@ final class GTKHostRobot: HostRobot {
       }
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
+    case .drag where row.binding.row?.traits.isMovable == true && target?.section == row.element.section:
+      try move(row, action, target)
     case .drag:
       guard let content = view.content.transfer.content(of: row), let target else {
         throw impossible(action, "the row cannot be dragged")

@@ -103,6 +103,53 @@ extension UIKitDriver {
     return endReorder(in: table)
   }
 
+  /// A place that can be dragged and dropped at.
+  public struct DropPlace {
+    let view: UIScrollView
+    let path: IndexPath
+
+    /// A row of a table.
+    public init(_ path: IndexPath, in table: UITableView) {
+      (view, self.path) = (table, path)
+    }
+
+    /// An item of a collection.
+    public init(_ path: IndexPath, in collection: UICollectionView) {
+      (view, self.path) = (collection, path)
+    }
+  }
+
+  /// Drags what is at a place to another one. Returns whether that accepts it; `nil` if nothing can be dragged.
+  public func drag(_ source: DropPlace, to target: DropPlace) -> Bool? {
+    defer { turn() }
+    guard let position = source.path.position else { return nil }
+    let session = (source.view as? UITableView)?.beginDrag(position)
+      ?? (source.view as? UICollectionView)?.beginDrag(position)
+    guard let session else { return nil }
+    turn()
+    let isAccepted = drop(session, from: source.view === target.view ? position : nil, at: target)
+    (source.view as? UITableView)?.endDrag(session)
+    (source.view as? UICollectionView)?.endDrag(session)
+    return isAccepted
+  }
+
+  /// Drops what another app offers at a place. Returns whether that accepts it.
+  public func drop(_ providers: [NSItemProvider], at target: DropPlace) -> Bool {
+    defer { turn() }
+    return drop(DragSession(from: providers), from: nil, at: target)
+  }
+
+  private func drop(_ session: DragSession, from source: RowPosition?, at target: DropPlace) -> Bool {
+    (target.view as? UITableView)?.drop(session, from: source, at: target.path)
+      ?? (target.view as? UICollectionView)?.drop(session, from: source, at: target.path) ?? false
+  }
+
+  /// Holds a drag over a row until it is activated. Returns whether the row accepts that.
+  public func springLoad(_ indexPath: IndexPath, in table: UITableView) -> Bool {
+    defer { turn() }
+    return indexPath.position.map(table.springLoad) ?? false
+  }
+
   /// Opens a row's context menu and taps the action with a title.
   @discardableResult
   public func chooseFromMenu(_ title: String, of indexPath: IndexPath, in table: UITableView) -> Bool {

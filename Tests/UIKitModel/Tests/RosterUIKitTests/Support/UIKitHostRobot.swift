@@ -226,7 +226,9 @@ final class UIKitHostRobot: HostRobot {
     default:
       guard let element else { return }
       try await makeVisible(element)
+      list.context.drop = nil
       try act(action, on: element, view: try view(of: element, for: action), target: target)
+      guard await list.context.drop?.value != false else { throw impossible(action, "the page refuses it") }
     }
   }
 
@@ -253,6 +255,14 @@ final class UIKitHostRobot: HostRobot {
     case .swipe(_, let title):
       guard choose(title, of: element) else { throw impossible(action, "a swipe offers no such action") }
     case .move, .moveToEnd: try move(element, action, target)
+    case .drag:
+      guard let target, let source = place(of: element) else { throw impossible(action, "it is no row") }
+      let position = action.dropPosition(at: target, in: driver.snapshot)
+      guard ui.drag(source, to: place(at: position)) == true else { throw impossible(action, "it is not accepted") }
+    case .drop, .dropAtEnd:
+      let providers = try action.droppedItems.joined().map(provider)
+      let position = action.dropPosition(at: element, in: driver.snapshot)
+      guard ui.drop(providers, at: place(at: position)) else { throw impossible(action, "it is not accepted") }
     case .scrollCarousel(_, let distance):
       guard let collection = collection(of: element) else { throw impossible(action, "it is no carousel") }
       ui.scroll(collection, by: distance, horizontally: true)
@@ -316,11 +326,38 @@ final class UIKitHostRobot: HostRobot {
     }
   }
 
-  private func move(_ element: ElementPosition, _ action: UserAction, _ target: ElementPosition?) throws {
-    guard let from = element.item, let other = target?.item, let path = path(of: element) else {
-      throw impossible(action, "it is no row")
+  /// What another app offers of an item.
+  private func provider(_ item: TransferItem) throws -> NSItemProvider {
+    if item.kind == .file, !FileManager.default.fileExists(atPath: item.value) {
+      try Data().write(to: URL(fileURLWithPath: item.value))
     }
+    return .offering([item])
+  }
+
+  /// Where an item is dragged.
+  private func place(of element: ElementPosition) -> UIKitDriver.DropPlace? {
+    if let item = element.item, let collection = collection(of: element) {
+      return UIKitDriver.DropPlace(IndexPath(item: item.item, section: 0), in: collection)
+    }
+    return path(of: element).map { UIKitDriver.DropPlace($0, in: table) }
+  }
+
+  /// Where something is dropped before an item.
+  private func place(at position: ItemPosition) -> UIKitDriver.DropPlace {
+    let first = ElementPosition.item(ItemPosition(section: position.section, item: 0))
+    if let collection = collection(of: first) {
+      return UIKitDriver.DropPlace(IndexPath(item: position.item, section: 0), in: collection)
+    }
+    return UIKitDriver.DropPlace(IndexPath(row: position.item, section: position.section), in: table)
+  }
+
+  private func move(_ element: ElementPosition, _ action: UserAction, _ target: ElementPosition?) throws {
+    guard let from = element.item, let other = target?.item else { throw impossible(action, "it is no row") }
     let to = action.destination(of: from, at: other, in: driver.snapshot)
+    guard let path = path(of: element) else {
+      if let source = place(of: element), ui.drag(source, to: place(at: to)) == true { return }
+      throw impossible(action, "the item cannot be moved")
+    }
     guard ui.reorder(path, to: IndexPath(row: to.item, section: to.section), in: table) else {
       throw impossible(action, "the row cannot be moved")
     }
@@ -334,7 +371,7 @@ final class UIKitHostRobot: HostRobot {
     return list.rows.state.contents.path(of: item)
   }
 
-  private func collection(of element: ElementPosition) -> UICollectionView? {
+  func collection(of element: ElementPosition) -> UICollectionView? {
     let nested = table.displayedCells.values.lazy.compactMap { $0 as? NestedCollectionCell }
       .first { section(of: $0) == element.section }
     return nested.flatMap { ui.find(UICollectionView.self, in: $0).first }

@@ -22,6 +22,9 @@ extension UICollectionView {
     if update.depth > 0 || update.isCommitting {
       raise(.init(.reloadDataInUpdate, "reloadData should not be called inside performBatchUpdates"))
     }
+    if hasUncommittedUpdates {
+      raise(.init(.reloadDataWhileUncommitted, "reloadData must not be called while hasUncommittedUpdates is true"))
+    }
     if isBusy { return deferReload() }
     selectedRows = []
     invalidateCounts()

@@ -30,6 +30,8 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var dragInteractionEnabled = false
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -42,6 +44,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: State
 
+  var dragSession: DragSession?
+  var dropSession: DragSession?
   package var counts: [Int]?
   package var shownItems: [RowPosition: UICollectionViewCell] = [:]
   /// The cells of items that are not visible yet.

@@ -1,22 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-@MainActor
-public final class NSItemProvider: NSObject {
-  package let object: AnyObject?
-
-  public override init() {
-    object = nil
-  }
-
-  public init(object: AnyObject) {
-    self.object = object
-  }
-}
+// MARK: Items
 
 @MainActor
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
+  open var localObject: Any?
 
   public init(itemProvider: NSItemProvider) {
     self.itemProvider = itemProvider
@@ -32,11 +22,44 @@ public protocol UIDragSession: NSObjectProtocol {
 @MainActor
 public protocol UIDropSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
+  /// The drag session, if the drag began in this app.
+  var localDragSession: (any UIDragSession)? { get }
 }
 
 package final class DragSession: NSObject, UIDragSession, UIDropSession {
   package internal(set) var items: [UIDragItem] = []
+  package var localDragSession: (any UIDragSession)? { isLocal ? self : nil }
+  private let isLocal: Bool
+
+  override init() {
+    isLocal = true
+    super.init()
+  }
+
+  /// A session of another app.
+  @MainActor
+  package init(from providers: [NSItemProvider]) {
+    isLocal = false
+    items = providers.map { UIDragItem(itemProvider: $0) }
+    super.init()
+  }
 }
+
+@MainActor
+public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
+  var targetView: UIView? { get }
+}
+
+package final class SpringLoadedContext: NSObject, UISpringLoadedInteractionContext {
+  package let targetView: UIView?
+
+  init(_ view: UIView) {
+    targetView = view
+    super.init()
+  }
+}
+
+// MARK: Dragging
 
 @MainActor
 public protocol UITableViewDragDelegate: NSObjectProtocol {
@@ -59,6 +82,28 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
   }
 #endif
 
+@MainActor
+public protocol UICollectionViewDragDelegate: NSObjectProtocol {
+  func collectionView(
+    _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem]
+  func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
+  func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
+}
+
+#if !UIKIT_STRICT
+  extension UICollectionViewDragDelegate {
+    public func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession) {
+      UIKitModel.notImplemented()
+    }
+    public func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {
+      UIKitModel.notImplemented()
+    }
+  }
+#endif
+
+// MARK: Dropping
+
 public enum UIDropOperation: UInt, Sendable {
   case cancel, forbidden, copy, move
 }
@@ -80,25 +125,112 @@ open class UITableViewDropProposal: NSObject {
 }
 
 @MainActor
+open class UICollectionViewDropProposal: NSObject {
+  public enum Intent: Int, Sendable {
+    case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath
+  }
+
+  public let operation: UIDropOperation
+  public let intent: Intent
+
+  public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+    self.operation = operation
+    self.intent = intent
+    super.init()
+  }
+}
+
+@MainActor
+public protocol UITableViewDropItem: NSObjectProtocol {
+  var dragItem: UIDragItem { get }
+  var sourceIndexPath: IndexPath? { get }
+}
+
+@MainActor
 public protocol UITableViewDropCoordinator: NSObjectProtocol {
+  var items: [any UITableViewDropItem] { get }
   var destinationIndexPath: IndexPath? { get }
   var session: any UIDropSession { get }
 }
 
 @MainActor
+public protocol UICollectionViewDropItem: NSObjectProtocol {
+  var dragItem: UIDragItem { get }
+  var sourceIndexPath: IndexPath? { get }
+}
+
+@MainActor
+public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
+  var items: [any UICollectionViewDropItem] { get }
+  var destinationIndexPath: IndexPath? { get }
+  var session: any UIDropSession { get }
+}
+
+private final class DropItem: NSObject, UITableViewDropItem, UICollectionViewDropItem {
+  let dragItem: UIDragItem
+  let sourceIndexPath: IndexPath?
+
+  init(_ item: UIDragItem, _ source: IndexPath?) {
+    (dragItem, sourceIndexPath) = (item, source)
+    super.init()
+  }
+}
+
+/// A drop on a table.
+package final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
+  package let items: [any UITableViewDropItem]
+  package let destinationIndexPath: IndexPath?
+  package let session: any UIDropSession
+
+  /// - Parameter source: The place of the dragged item, if it comes from the same view.
+  @MainActor
+  init(_ session: DragSession, to destination: IndexPath?, from source: IndexPath?) {
+    items = session.items.map { DropItem($0, source) }
+    destinationIndexPath = destination
+    self.session = session
+    super.init()
+  }
+}
+
+/// A drop on a collection.
+package final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
+  package let items: [any UICollectionViewDropItem]
+  package let destinationIndexPath: IndexPath?
+  package let session: any UIDropSession
+
+  /// - Parameter source: The place of the dragged item, if it comes from the same view.
+  @MainActor
+  init(_ session: DragSession, to destination: IndexPath?, from source: IndexPath?) {
+    items = session.items.map { DropItem($0, source) }
+    destinationIndexPath = destination
+    self.session = session
+    super.init()
+  }
+}
+
+@MainActor
 public protocol UITableViewDropDelegate: NSObjectProtocol {
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
+  func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal
+  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
+  func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
 }
 
-extension UITableViewDropDelegate {
-  public func tableView(
-    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+@MainActor
+public protocol UICollectionViewDropDelegate: NSObjectProtocol {
+  func collectionView(
+    _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
+  func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
+  func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
+  func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
-  ) -> UITableViewDropProposal {
-    UIKitModel.notImplemented(UITableViewDropProposal(operation: .move))
-  }
+  ) -> UICollectionViewDropProposal
+  func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
+  func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
 }

@@ -11,6 +11,10 @@ package struct TableInteraction {
   }
 
   package var reorder: Reorder?
+  /// The session of a row that is dragged, other than to be moved.
+  var drag: DragSession?
+  /// The session that is over the table.
+  var drop: DragSession?
   /// The row whose swipe actions are open.
   package var swiped: RowPosition?
   /// A Boolean value that indicates whether an update removed the dragged row.
@@ -34,9 +38,9 @@ package struct TableInteraction {
 
 extension UITableView {
   /// A Boolean value that indicates whether a drop is in progress.
-  public var hasUncommittedUpdates: Bool { interaction.reorder?.session != nil }
+  public var hasUncommittedUpdates: Bool { interaction.reorder?.session != nil || interaction.drop != nil }
 
-  public var hasActiveDrag: Bool { interaction.reorder?.session != nil }
+  public var hasActiveDrag: Bool { interaction.reorder?.session != nil || interaction.drag != nil }
 
   func canEdit(_ position: RowPosition) -> Bool {
     guard let dataSource else { return false }

@@ -29,6 +29,8 @@ open class UITableView: UIScrollView {
   open weak var delegate: (any UITableViewDelegate)? { didSet { model.cacheMethods(of: delegate) } }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  open var isSpringLoaded = false
   open var isPrefetchingEnabled = true
   open var dragInteractionEnabled = true
   override var scrollDelegate: (any UIScrollViewDelegate)? {

@@ -1,0 +1,91 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+  import UIKit
+
+  /// Drags the items of a nested collection, accepts drops between them, and moves its own.
+  extension NestedCollectionController: UICollectionViewDragDelegate, UICollectionViewDropDelegate {
+    /// The driver and the index of the section, while it is displayed.
+    private var section: (driver: ListDriver, index: Int)? {
+      content?.driver.flatMap { driver in content?.index.map { (driver, $0) } }
+    }
+
+    // MARK: Dragging
+
+    func collectionView(
+      _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] {
+      guard let (driver, index) = section, let item = item(at: indexPath) else { return [] }
+      return driver.dragItems(of: .item(ItemPosition(section: index, item: item)))
+    }
+
+    func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession) {
+      onDrag?(true)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {
+      onDrag?(false)
+    }
+
+    // MARK: Dropping
+
+    func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
+      guard let (driver, index) = section else { return false }
+      return driver.accepts(session, inSection: index) || movedItem(of: session) != nil
+    }
+
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession) {
+      onDrop?(true)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {
+      onDrop?(false)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {
+      onDrop?(false)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+      withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal {
+      guard let (driver, index) = section else { return UICollectionViewDropProposal(operation: .cancel) }
+      if movedItem(of: session) != nil {
+        return UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+      }
+      guard driver.accepts(session, inSection: index) else { return UICollectionViewDropProposal(operation: .forbidden) }
+      return UICollectionViewDropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+    ) {
+      guard let (driver, index) = section, let count = content?.section.items.count else { return }
+      let path = coordinator.destinationIndexPath
+      if let item = movedItem(of: coordinator.session) {
+        let target = min(path.map { $0.item % max(1, count) } ?? count - 1, count - 1)
+        if target != item.item { driver.move(from: item, to: ItemPosition(section: index, item: target)) }
+        return
+      }
+      // A looping carousel has several cells of each item.
+      let item = path.map { $0.item <= count ? $0.item : $0.item % count } ?? count
+      content?.context.drop = driver.drop(coordinator.items.map(\.dragItem), before: ItemPosition(section: index, item: item))
+    }
+
+    /// The item of this section that a session moves within it.
+    private func movedItem(of session: any UIDropSession) -> ItemPosition? {
+      guard let (driver, index) = section, let item = driver.movedRow(of: session), item.section == index,
+        driver.snapshot.sections[index].move != nil
+      else { return nil }
+      return item
+    }
+  }
+
+  extension NestedCollectionCell {
+    /// Reports to a controller that items are dragged, or something is dragged over them.
+    func report(to drag: DragController) {
+      controller.onDrag = { [weak drag] in drag?.hasNestedSession = $0 }
+      controller.onDrop = { [weak drag] in drag?.hasDrop = $0 }
+    }
+  }
+#endif
