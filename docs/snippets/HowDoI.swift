@@ -57,6 +57,11 @@ nonisolated struct Stars: CellContent {
     items.insert(item, at: index)
     return true
   }
+  func insert(_ titles: [String], at index: Int) -> Bool {
+    let new = titles.enumerated().map { Item(id: items.count + 1 + $0.offset, title: $0.element) }
+    items.insert(contentsOf: new, at: index)
+    return true
+  }
   func loadDetails(of item: Item) async {}
 }
 

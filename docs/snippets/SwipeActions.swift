@@ -71,3 +71,15 @@ func rowsAreMoved() async throws {
   try await harness.move("Mail 3", before: "Mail 1")
   #expect(page.queue.map(\.id) == [3, 1, 2])
 }
+
+@Test("E-14 F-30 what is dropped is checked, and inserted where it was dropped") @MainActor
+func linksAreDropped() async throws {
+  let page = LinksPage()
+  let harness = try await PageHarness(page)
+  try await harness.drop([.text("https://a.example"), .text("no address")], before: "https://example.org")
+  #expect(page.links == ["https://a.example", "https://example.org"])
+  await #expect(throws: HarnessError.self) {
+    try await harness.drop([.text("no address")], before: "https://example.org")
+  }
+  #expect(page.links.count == 2)
+}

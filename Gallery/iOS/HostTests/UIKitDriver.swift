@@ -244,6 +244,49 @@ final class UIKitDriver {
     return true
   }
 
+  /// A place that can be dragged and dropped at.
+  struct DropPlace {
+    let view: UIScrollView
+    let path: IndexPath
+
+    init(_ path: IndexPath, in view: UIScrollView) {
+      (self.view, self.path) = (view, path)
+    }
+  }
+
+  /// Drags what is at a place to another one, without the sessions of the system, which a test cannot make. Returns whether that accepts
+  /// it; `nil` if nothing can be dragged.
+  func drag(_ source: DropPlace, to target: DropPlace) -> Bool? {
+    let items =
+      ((source.view as? UITableView)?.dragDelegate as? TableDelegate)?.dragItems(at: source.path)
+      ?? ((source.view as? UICollectionView)?.dragDelegate as? NestedCollectionController)?.dragItems(at: source.path)
+      ?? []
+    return items.isEmpty ? nil : drop(items, from: source, at: target)
+  }
+
+  /// Drops what another app offers at a place. Returns whether that accepts it.
+  func drop(_ providers: [NSItemProvider], at target: DropPlace) -> Bool {
+    drop(providers.map { UIDragItem(itemProvider: $0) }, from: nil, at: target)
+  }
+
+  private func drop(_ items: [UIDragItem], from source: DropPlace?, at target: DropPlace) -> Bool {
+    defer { turn() }
+    if let table = target.view as? UITableView, let delegate = table.dropDelegate as? TableDelegate {
+      switch delegate.operation(for: items, at: target.path) {
+      case .move: return source.map { reorder($0.path, to: target.path, in: table) } ?? false
+      case .copy: delegate.drop(items, at: target.path)
+      default: return false
+      }
+      return true
+    }
+    guard let collection = target.view as? UICollectionView,
+      let controller = collection.dropDelegate as? NestedCollectionController,
+      [.copy, .move].contains(controller.operation(for: items))
+    else { return false }
+    controller.drop(items, at: target.path)
+    return true
+  }
+
   // MARK: Scrolling
 
   @discardableResult

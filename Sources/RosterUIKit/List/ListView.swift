@@ -34,7 +34,6 @@
     private(set) lazy var fields = TextFieldController(table: table, state: rows.state, driver: driver)
     private lazy var dataSource = TableDataSource(rows, visibility: visibility)
     private lazy var delegate = TableDelegate(rows, visibility: visibility)
-    private lazy var dropDelegate = TableDropDelegate(rows)
     private var viewports: NestedViewportController { scrolling.viewports }
 
     /// The clock of toasts, of automatically advancing carousels, and of animations whose end UIKit does not report.
@@ -115,7 +114,7 @@
       table.prefetchDataSource = dataSource
       table.delegate = delegate
       table.dragDelegate = delegate
-      table.dropDelegate = dropDelegate
+      table.dropDelegate = delegate
       table.isSpringLoaded = true
       delegate.onObjectChange = { [weak self] in
         guard let self else { return }

@@ -5,8 +5,8 @@
   /// The table's delegate: provides heights, headers, footers and swipe actions, and reports what the user does. Other calls are
   /// forwarded to an object of the app.
   @MainActor
-  final class TableDelegate: ForwardingDelegate, UITableViewDelegate, UITableViewDragDelegate {
-    private let rows: TableController
+  final class TableDelegate: ForwardingDelegate, UITableViewDelegate {
+    let rows: TableController
     private let visibility: VisibilityController
     private let swipeActions: SwipeActions
 
@@ -235,21 +235,7 @@
       swipeActions.canDelete(at: indexPath) || contents.row(at: indexPath)?.traits.isSelecting == true
     }
 
-    // MARK: Dragging
-
-    func tableView(
-      _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
-    ) -> [UIDragItem] {
-      contents.element(at: indexPath).map(rows.driver.dragItems) ?? []
-    }
-
-    func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-      rows.drag.hasSession = true
-    }
-
-    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
-      rows.drag.hasSession = false
-    }
+    // MARK: Reordering
 
     func tableView(
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

@@ -118,25 +118,19 @@
       return items.isEmpty && row.traits.isMovable ? [UIDragItem(DraggedItem([], of: path))] : items
     }
 
-    /// The row that a session moves, if it drags one that can be moved.
-    func movedRow(of session: any UIDropSession) -> ItemPosition? {
-      guard session.localDragSession != nil, let first = session.items.first?.localObject as? DraggedItem,
-        let position = first.row.flatMap({ snapshot.position(of: $0) }),
+    /// The row that a drag of the list's own moves, if it drags one that can be moved.
+    func movedRow(of items: [UIDragItem]) -> ItemPosition? {
+      guard let row = (items.first?.localObject as? DraggedItem)?.row, let position = snapshot.position(of: row),
         snapshot.row(at: .item(position))?.traits.isMovable == true
       else { return nil }
       return position
     }
 
-    /// Whether a section accepts an item of a session.
-    func accepts(_ session: any UIDropSession, inSection section: Int) -> Bool {
+    /// Whether a section accepts any of some items.
+    func accepts(_ items: [UIDragItem], inSection section: Int) -> Bool {
       guard snapshot.sections.indices.contains(section), let kinds = snapshot.sections[section].dropDestination?.kinds
       else { return false }
-      return session.items.contains { !$0.kinds.isDisjoint(with: kinds) }
-    }
-
-    /// Whether any section accepts an item of a session.
-    func acceptsAnywhere(_ session: any UIDropSession) -> Bool {
-      snapshot.sections.indices.contains { accepts(session, inSection: $0) }
+      return items.contains { !$0.kinds.isDisjoint(with: kinds) }
     }
 
     /// Drops items before an item: at once if they were dragged in this process, or when they have been loaded.

@@ -11,11 +11,16 @@
 
     // MARK: Dragging
 
+    /// What a drag of an item carries.
+    func dragItems(at path: IndexPath) -> [UIDragItem] {
+      guard let (driver, index) = section, let item = item(at: path) else { return [] }
+      return driver.dragItems(of: .item(ItemPosition(section: index, item: item)))
+    }
+
     func collectionView(
       _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem] {
-      guard let (driver, index) = section, let item = item(at: indexPath) else { return [] }
-      return driver.dragItems(of: .item(ItemPosition(section: index, item: item)))
+      dragItems(at: indexPath)
     }
 
     func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession) {
@@ -28,9 +33,35 @@
 
     // MARK: Dropping
 
+    /// What a drop of items does: moves an item of this collection, or copies.
+    func operation(for items: [UIDragItem]) -> UIDropOperation {
+      if movedItem(of: items) != nil { return .move }
+      return section.map { $0.driver.accepts(items, inSection: $0.index) } == true ? .copy : .forbidden
+    }
+
+    /// Drops items at an index path, or moves an item of the collection's own there.
+    func drop(_ items: [UIDragItem], at path: IndexPath?) {
+      guard let (driver, index) = section, let count = content?.section.items.count else { return }
+      if let item = movedItem(of: items) {
+        let target = min(path.map { $0.item % max(1, count) } ?? count - 1, count - 1)
+        if target != item.item { driver.move(from: item, to: ItemPosition(section: index, item: target)) }
+        return
+      }
+      // A looping carousel has several cells of each item.
+      let item = path.map { $0.item <= count ? $0.item : $0.item % count } ?? count
+      content?.context.drop = driver.drop(items, before: ItemPosition(section: index, item: item))
+    }
+
+    /// The item of this section that a drag moves within it.
+    private func movedItem(of items: [UIDragItem]) -> ItemPosition? {
+      guard let (driver, index) = section, let item = driver.movedRow(of: items), item.section == index,
+        driver.snapshot.sections[index].move != nil
+      else { return nil }
+      return item
+    }
+
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
-      guard let (driver, index) = section else { return false }
-      return driver.accepts(session, inSection: index) || movedItem(of: session) != nil
+      operation(for: session.items) != .forbidden
     }
 
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession) {
@@ -49,35 +80,14 @@
       _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
       withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal {
-      guard let (driver, index) = section else { return UICollectionViewDropProposal(operation: .cancel) }
-      if movedItem(of: session) != nil {
-        return UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
-      }
-      guard driver.accepts(session, inSection: index) else { return UICollectionViewDropProposal(operation: .forbidden) }
-      return UICollectionViewDropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
+      UICollectionViewDropProposal(
+        operation: operation(for: session.items), intent: .insertAtDestinationIndexPath)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
     ) {
-      guard let (driver, index) = section, let count = content?.section.items.count else { return }
-      let path = coordinator.destinationIndexPath
-      if let item = movedItem(of: coordinator.session) {
-        let target = min(path.map { $0.item % max(1, count) } ?? count - 1, count - 1)
-        if target != item.item { driver.move(from: item, to: ItemPosition(section: index, item: target)) }
-        return
-      }
-      // A looping carousel has several cells of each item.
-      let item = path.map { $0.item <= count ? $0.item : $0.item % count } ?? count
-      content?.context.drop = driver.drop(coordinator.items.map(\.dragItem), before: ItemPosition(section: index, item: item))
-    }
-
-    /// The item of this section that a session moves within it.
-    private func movedItem(of session: any UIDropSession) -> ItemPosition? {
-      guard let (driver, index) = section, let item = driver.movedRow(of: session), item.section == index,
-        driver.snapshot.sections[index].move != nil
-      else { return nil }
-      return item
+      drop(coordinator.items.map(\.dragItem), at: coordinator.destinationIndexPath)
     }
   }
 

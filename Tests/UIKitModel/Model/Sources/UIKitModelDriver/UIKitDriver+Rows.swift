@@ -108,14 +108,9 @@ extension UIKitDriver {
     let view: UIScrollView
     let path: IndexPath
 
-    /// A row of a table.
-    public init(_ path: IndexPath, in table: UITableView) {
-      (view, self.path) = (table, path)
-    }
-
-    /// An item of a collection.
-    public init(_ path: IndexPath, in collection: UICollectionView) {
-      (view, self.path) = (collection, path)
+    /// A row of a table, or an item of a collection.
+    public init(_ path: IndexPath, in view: UIScrollView) {
+      (self.view, self.path) = (view, path)
     }
   }
 

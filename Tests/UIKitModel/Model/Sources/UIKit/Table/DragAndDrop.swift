@@ -22,24 +22,18 @@ public protocol UIDragSession: NSObjectProtocol {
 @MainActor
 public protocol UIDropSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
-  /// The drag session, if the drag began in this app.
-  var localDragSession: (any UIDragSession)? { get }
 }
 
 package final class DragSession: NSObject, UIDragSession, UIDropSession {
   package internal(set) var items: [UIDragItem] = []
-  package var localDragSession: (any UIDragSession)? { isLocal ? self : nil }
-  private let isLocal: Bool
 
   override init() {
-    isLocal = true
     super.init()
   }
 
   /// A session of another app.
   @MainActor
   package init(from providers: [NSItemProvider]) {
-    isLocal = false
     items = providers.map { UIDragItem(itemProvider: $0) }
     super.init()
   }
