@@ -232,7 +232,11 @@
     }
 
     private func marginsDidChange() {
-      for cell in table.visibleCells { rows.cells.alignSeparator(of: cell) }
+      for cell in table.visibleCells {
+        rows.cells.alignSeparator(of: cell)
+        // The readable width may be another one.
+        (cell as? NestedCollectionCell)?.setNeedsLayout()
+      }
     }
 
     private func contentSizeCategoryDidChange() {
