@@ -27,6 +27,7 @@
       }
       rows.cells.removeKeptCells(notIn: update.after)
       rows.nestedCollections.removePositions(notIn: update.after)
+      showSelection(of: update.presentation)
       rows.state.isApplying = false
       rows.invalidation.commit()
       scrolling.viewports.commit()

@@ -69,8 +69,10 @@
     let table: UITableView
     let context: UIKitCellContext
     private(set) lazy var dialogs = DialogPresenter(over: table)
+    private(set) lazy var selectionBar = SelectionBar(over: table, driver: driver)
+    weak var selectionContainer: UIView?
     private(set) lazy var rows = TableController(table: table, driver: driver, context: context)
-    private lazy var swipeActions = SwipeActions(state: rows.state, driver: driver, context: context)
+    private(set) lazy var swipeActions = SwipeActions(state: rows.state, driver: driver, context: context)
     private(set) lazy var scrolling = ScrollController(rows)
     private var viewports: NestedViewportController { scrolling.viewports }
 
@@ -181,14 +183,12 @@
       rows.state.inPage(path).flatMap { swipeActions.configuration(at: $0, edge: .trailing) }
     }
 
-    /// Returns the context menu with a row's actions, or `nil` if it has none, or is not the page's.
-    public func contextMenu(forRowAt path: IndexPath) -> UIContextMenuConfiguration? {
-      rows.state.inPage(path).flatMap { swipeActions.menu(at: $0) }
-    }
-
-    /// Performs the selection action of a row. Does nothing if its section is not the page's.
+    /// Performs the selection action of a row, or adds it to the selection while the user selects. Does nothing if its section is not
+    /// the page's.
     public func didSelectRow(at path: IndexPath) {
-      guard let element = rows.state.inPage(path).flatMap({ rows.state.contents.element(at: $0) }) else { return }
+      guard let path = rows.state.inPage(path), !rows.choose(at: path, isSelected: true),
+        let element = rows.state.contents.element(at: path)
+      else { return }
       driver.activate(element)
     }
 
@@ -196,6 +196,7 @@
     /// `tableView(_:willDisplay:forRowAt:)` for all rows.
     public func willDisplay(_ cell: UITableViewCell, forRowAt path: IndexPath) {
       rows.willDisplay(cell, at: rows.state.inPage(path))
+      selectionBar.didAdd(cell)
       scheduleReport()
     }
 

@@ -17,6 +17,8 @@
     let supplementaries: SupplementaryFactory
     /// The known heights of rows.
     var heights = RowHeights()
+    /// What the table's `allowsMultipleSelectionDuringEditing` was before the user began to select; `nil` while the user does not.
+    var allowanceBeforeSelecting: Bool?
     /// Called before cells are replaced whose rows remain.
     var willReplaceCells: (@MainActor () -> Void)? {
       didSet { invalidation.willReplaceCells = willReplaceCells }
@@ -62,21 +64,6 @@
       }
     }
 
-    // MARK: Selection
-
-    /// Begins or ends the table's editing mode, in which it displays checkmarks for the user's selection.
-    func setSelecting(_ isSelecting: Bool) {
-      guard table.allowsMultipleSelectionDuringEditing != isSelecting else { return }
-      for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: false) }
-      table.allowsMultipleSelectionDuringEditing = isSelecting
-      table.setEditing(isSelecting, animated: state.isInWindow)
-      for cell in table.visibleCells {
-        if let path = table.indexPath(for: cell) { cells.showChecked(cell, at: path) }
-      }
-      // The content of cells is narrower beside checkmarks.
-      invalidation.invalidateHeights()
-    }
-
     // MARK: Displayed cells
 
     /// The view of a row, a header or a footer, or of an item in a grid or a carousel; `nil` if it is not displayed.
@@ -95,7 +82,7 @@
     /// The cell of a row is about to be displayed; the path is `nil` for a row that is not the page's.
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath?) {
       invalidation.willDisplay(cell)
-      if let path { cells.showChecked(cell, at: path) }
+      if let path { cells.showChecked(cell, at: state.inTable(path)) }
       if path != nil, let cell = cell as? NestedCollectionCell { nestedCollections.willDisplay(cell) }
     }
 
