@@ -31,6 +31,7 @@
       rows.state.isApplying = false
       rows.invalidation.commit()
       scrolling.viewports.commit()
+      rows.stickyHeader.update(rows.geometry)
     }
 
     /// Releases the cached images.

@@ -21,8 +21,8 @@
   /// ```
   ///
   /// Rows update themselves and the table, load further pages as they become visible, and perform their actions. A page with
-  /// grids or flows of hundreds of items sets ``forwardsScrolling``. The page's own states, refresh control, moves, folds and
-  /// anchoring need a ``ListView``.
+  /// grids or flows of hundreds of items, or with sticky headers in a grouped table, sets ``forwardsScrolling``. The page's own
+  /// states, refresh control, moves, folds and anchoring need a ``ListView``.
   @MainActor
   public final class EmbeddedPage {
     /// The driver that updates the sections from the page.
@@ -40,7 +40,7 @@
     public var onToast: (@MainActor (ListToast) -> Void)?
 
     /// Whether the app calls ``didScroll()`` when the table scrolls. Grids and flows then have cells for their visible items only;
-    /// otherwise, for all of them. Set it before ``start()``.
+    /// otherwise, for all of them. Sticky headers then stick in grouped tables. Set it before ``start()``.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -60,7 +60,10 @@
     /// ```
     public var forwardsScrolling: Bool {
       get { viewports.isEnabled }
-      set { viewports.isEnabled = newValue }
+      set {
+        viewports.isEnabled = newValue
+        rows.stickyHeader.isEnabled = newValue
+      }
     }
 
     private var observers: [NotificationObserver] = []
@@ -207,7 +210,7 @@
       scheduleReport()
     }
 
-    /// Displays the visible items of grids and flows, and reports the visible rows. Call it in `scrollViewDidScroll(_:)` if
+    /// Displays the visible items of grids and flows and the header that sticks, and reports the visible rows. Call it in `scrollViewDidScroll(_:)` if
     /// ``forwardsScrolling`` is `true`.
     ///
     /// - Complexity: O(*v* log *n*), where *v* is the number of visible items and *n* that of all items.
@@ -216,6 +219,7 @@
       let isAtTop = table.contentOffset.y <= -table.adjustedContentInset.top
       if isAtTop || table.isTracking { viewports.setScrollingToTop(false) }
       viewports.update()
+      rows.stickyHeader.update(rows.geometry)
       scheduleReport()
     }
 
@@ -246,6 +250,7 @@
       isReportScheduled = false
       guard rows.state.isSynchronized else { return }
       rows.recordHeights()
+      rows.stickyHeader.update(rows.geometry)
       let elements = rows.geometry.visibleElements
       let visible = rows.geometry.visibleItems(among: elements)
       if !visible.isEmpty { driver.reportVisibleItems(visible, velocity: 0) }

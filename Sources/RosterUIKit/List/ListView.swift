@@ -128,6 +128,7 @@
           ?? ([], [], 0)
       }
       viewports.isEnabled = true
+      rows.stickyHeader.isEnabled = true
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
@@ -254,6 +255,7 @@
     private func tableDidLayout() {
       rows.recordHeights()
       rows.geometry.releaseHeaders()
+      rows.stickyHeader.update(rows.geometry)
       anchors.tableDidLayout()
       viewports.update()
       visibility.tableDidLayout()

@@ -15,6 +15,8 @@
     let invalidation: CellInvalidation
     let cells: CellFactory
     let supplementaries: SupplementaryFactory
+    /// The header that sticks in a grouped table.
+    let stickyHeader: StickyHeader
     /// The known heights of rows.
     var heights = RowHeights()
     /// What the table's `allowsMultipleSelectionDuringEditing` was before the user began to select; `nil` while the user does not.
@@ -39,6 +41,7 @@
         invalidation: invalidation, drag: drag)
       supplementaries = SupplementaryFactory(
         table: table, driver: driver, context: context, bindings: bindings, invalidation: invalidation)
+      stickyHeader = StickyHeader(table: table, bindings: bindings, supplementaries: supplementaries)
       context.source = { [weak self, weak driver] button in
         let source = self?.element(containing: button).flatMap { driver?.source(of: $0) }
         return (source ?? ActionSource()).showing(button)
@@ -49,7 +52,7 @@
     }
 
     /// The frames of the page's elements.
-    var geometry: TableGeometry { TableGeometry(table: table, state: state) }
+    var geometry: TableGeometry { TableGeometry(table: table, state: state, sticky: stickyHeader) }
 
     /// The estimate of the height of a row of the page.
     func estimatedHeight(at path: IndexPath) -> CGFloat { heights.estimate(at: path, in: state) }
@@ -136,6 +139,7 @@
     private func reloadSections(of update: ListUpdate) {
       let sections = sectionsToReload(update)
       guard !sections.isEmpty else { return }
+      stickyHeader.invalidate()
       if keptPaths(in: update.after).contains(where: { sections.contains($0.section) }) {
         return reload(to: update.after)
       }
