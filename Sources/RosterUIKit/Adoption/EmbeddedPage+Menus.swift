@@ -8,7 +8,7 @@
     /// preview selects the row if the delegate forwards ``willPerformPreviewAction(forMenuWith:animator:)``.
     ///
     /// ```swift
-    /// courses.menuPreview = { path in
+    /// embedded.menuPreview = { path in
     ///   Int(path.item.description).map { ListViewController(CoursePage(id: $0)) }
     /// }
     /// ```
