@@ -140,7 +140,7 @@
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
       delegate.onScrollToTop = { [weak self] isScrolling in
         self?.viewports.setScrollingToTop(isScrolling)
-        if !isScrolling { self?.scrolling.didEndScrollingAnimation() }
+        if isScrolling { self?.scrolling.cancelTarget() } else { self?.scrolling.didEndScrollingAnimation() }
       }
       delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
       dataSource.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }

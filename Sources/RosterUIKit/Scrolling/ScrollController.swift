@@ -35,6 +35,7 @@
 
     /// Scrolls to a row.
     func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
+      cancelTarget()
       guard let path, state.isInWindow, contents.source(at: path) != nil || path.row == NSNotFound else { return }
       anchors?.discardPendingAnchor()
       table.scrollToRow(at: state.inTable(path), at: position, animated: animated)
@@ -42,6 +43,7 @@
 
     /// Scrolls to the top of the table, above the first header.
     func scrollToTop() {
+      cancelTarget()
       guard state.isInWindow else { return }
       anchors?.discardPendingAnchor()
       let title = collapsedTitleHeight
@@ -90,6 +92,7 @@
     }
 
     private func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
+      cancelTarget()
       guard state.isInWindow, let path = path(of: element) else { return }
       let item = contents.contains(element) ? element.item : nil
       if item != nil, geometry.isGrid(path) {
@@ -122,6 +125,9 @@
       table.scrollRectToVisible(frame.rect(below: height), animated: animated)
       return true
     }
+
+    /// The table scrolls elsewhere.
+    func cancelTarget() { target = nil }
 
     /// Scrolls on to the row of an animation that has ended above it: rows on the way were measured.
     private func scrollToTarget() {

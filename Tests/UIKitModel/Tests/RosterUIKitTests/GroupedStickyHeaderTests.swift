@@ -252,6 +252,11 @@ struct GroupedStickyHeaderTests {
       let last = try distance(to: 200, in: 1)
       #expect(last > 300 && last < 640)
       #expect(host.list.firstVisibleItem.map { $0.section == 1 && $0.item > 40 } == true)
+      // Another scroll replaces one whose animation is running.
+      host.list.perform(.scroll(.item(ItemPath(section: AnyID(1), item: AnyID("1/90")))))
+      host.list.perform(.scroll(.top))
+      try await host.settle()
+      #expect(host.top == 0)
     }
   }
 
