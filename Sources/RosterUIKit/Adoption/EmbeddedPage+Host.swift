@@ -27,9 +27,11 @@
       }
       rows.cells.removeKeptCells(notIn: update.after)
       rows.nestedCollections.removePositions(notIn: update.after)
+      showSelection(of: update.presentation)
       rows.state.isApplying = false
       rows.invalidation.commit()
       scrolling.viewports.commit()
+      rows.stickyHeader.update(rows.geometry)
     }
 
     /// Releases the cached images.

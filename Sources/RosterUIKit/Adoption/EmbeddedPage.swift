@@ -21,8 +21,8 @@
   /// ```
   ///
   /// Rows update themselves and the table, load further pages as they become visible, and perform their actions. A page with
-  /// grids or flows of hundreds of items sets ``forwardsScrolling``. The page's own states, refresh control, moves, folds and
-  /// anchoring need a ``ListView``.
+  /// grids or flows of hundreds of items, or with sticky headers in a grouped table, sets ``forwardsScrolling``. The page's own
+  /// states, refresh control, moves, folds and anchoring need a ``ListView``.
   @MainActor
   public final class EmbeddedPage {
     /// The driver that updates the sections from the page.
@@ -40,7 +40,7 @@
     public var onToast: (@MainActor (ListToast) -> Void)?
 
     /// Whether the app calls ``didScroll()`` when the table scrolls. Grids and flows then have cells for their visible items only;
-    /// otherwise, for all of them. Set it before ``start()``.
+    /// otherwise, for all of them. Sticky headers then stick in grouped tables. Set it before ``start()``.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -60,7 +60,10 @@
     /// ```
     public var forwardsScrolling: Bool {
       get { viewports.isEnabled }
-      set { viewports.isEnabled = newValue }
+      set {
+        viewports.isEnabled = newValue
+        rows.stickyHeader.isEnabled = newValue
+      }
     }
 
     private var observers: [NotificationObserver] = []
@@ -69,8 +72,10 @@
     let table: UITableView
     let context: UIKitCellContext
     private(set) lazy var dialogs = DialogPresenter(over: table)
+    private(set) lazy var selectionBar = SelectionBar(over: table, driver: driver)
+    weak var selectionContainer: UIView?
     private(set) lazy var rows = TableController(table: table, driver: driver, context: context)
-    private lazy var swipeActions = SwipeActions(state: rows.state, driver: driver, context: context)
+    private(set) lazy var swipeActions = SwipeActions(state: rows.state, driver: driver, context: context)
     private(set) lazy var scrolling = ScrollController(rows)
     private var viewports: NestedViewportController { scrolling.viewports }
 
@@ -181,14 +186,12 @@
       rows.state.inPage(path).flatMap { swipeActions.configuration(at: $0, edge: .trailing) }
     }
 
-    /// Returns the context menu with a row's actions, or `nil` if it has none, or is not the page's.
-    public func contextMenu(forRowAt path: IndexPath) -> UIContextMenuConfiguration? {
-      rows.state.inPage(path).flatMap { swipeActions.menu(at: $0) }
-    }
-
-    /// Performs the selection action of a row. Does nothing if its section is not the page's.
+    /// Performs the selection action of a row, or adds it to the selection while the user selects. Does nothing if its section is not
+    /// the page's.
     public func didSelectRow(at path: IndexPath) {
-      guard let element = rows.state.inPage(path).flatMap({ rows.state.contents.element(at: $0) }) else { return }
+      guard let path = rows.state.inPage(path), !rows.choose(at: path, isSelected: true),
+        let element = rows.state.contents.element(at: path)
+      else { return }
       driver.activate(element)
     }
 
@@ -196,6 +199,7 @@
     /// `tableView(_:willDisplay:forRowAt:)` for all rows.
     public func willDisplay(_ cell: UITableViewCell, forRowAt path: IndexPath) {
       rows.willDisplay(cell, at: rows.state.inPage(path))
+      selectionBar.didAdd(cell)
       scheduleReport()
     }
 
@@ -206,7 +210,7 @@
       scheduleReport()
     }
 
-    /// Displays the visible items of grids and flows, and reports the visible rows. Call it in `scrollViewDidScroll(_:)` if
+    /// Displays the visible items of grids and flows and the header that sticks, and reports the visible rows. Call it in `scrollViewDidScroll(_:)` if
     /// ``forwardsScrolling`` is `true`.
     ///
     /// - Complexity: O(*v* log *n*), where *v* is the number of visible items and *n* that of all items.
@@ -215,6 +219,7 @@
       let isAtTop = table.contentOffset.y <= -table.adjustedContentInset.top
       if isAtTop || table.isTracking { viewports.setScrollingToTop(false) }
       viewports.update()
+      rows.stickyHeader.update(rows.geometry)
       scheduleReport()
     }
 
@@ -245,6 +250,7 @@
       isReportScheduled = false
       guard rows.state.isSynchronized else { return }
       rows.recordHeights()
+      rows.stickyHeader.update(rows.geometry)
       let elements = rows.geometry.visibleElements
       let visible = rows.geometry.visibleItems(among: elements)
       if !visible.isEmpty { driver.reportVisibleItems(visible, velocity: 0) }

@@ -36,7 +36,10 @@
 
     /// The cell that displays the row at a position; `nil` if none does.
     func view(of element: ElementPosition) -> UIView? {
-      entries.values.first { $0.binding.element == element && $0.cell?.window != nil }?.cell
+      // A header that is hidden has a copy at the edge of the table.
+      let cells = entries.values.lazy.filter { $0.binding.element == element && $0.cell?.window != nil }.compactMap(
+        \.cell)
+      return cells.first { !$0.isHidden } ?? cells.first
     }
 
     /// Unbinds a cell.

@@ -93,10 +93,18 @@
       }
     }
 
+    /// Whether the view is a copy of its section's header, which sticks to the edge of the table.
+    var isCopy = false {
+      didSet { if isCopy != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
+    /// Whether the content has changed since a copy was measured.
+    var needsMeasuring = true
+
     override func updateConfiguration(using state: UIViewConfigurationState) {
       super.updateConfiguration(using: state)
       var shown = UICellConfigurationState(traitCollection: state.traitCollection)
-      shown.isPinned = state.isPinned && !staysInPlace
+      shown.isPinned = isCopy || state.isPinned && !staysInPlace
       (shown.isHighlighted, shown.isSelected) = (state.isHighlighted, state.isSelected)
       (shown.isDisabled, shown.isFocused) = (state.isDisabled, state.isFocused)
       (content as? any UIKitCell)?.update(for: shown)
@@ -133,7 +141,8 @@
         return super.systemLayoutSizeFitting(
           targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
       }
-      let safeArea = (superview as? UITableView)?.contentSafeAreaWidth ?? 0
+      let table = superview as? UITableView ?? superview?.superview as? UITableView
+      let safeArea = table?.contentSafeAreaWidth ?? 0
       let width = max(1, targetSize.width - safeArea - (indentation?.constant ?? 0))
       return CGSize(
         width: targetSize.width,

@@ -24,6 +24,12 @@
     var contentSafeAreaWidth: CGFloat {
       insetsContentViewsToSafeArea && style != .insetGrouped ? safeAreaInsets.left + safeAreaInsets.right : 0
     }
+
+    /// The maximum width of grids, flows and carousels: that of the readable content, if the app asks the table for it.
+    var columnWidth: CGFloat {
+      let width = cellLayoutMarginsFollowReadableWidth ? readableContentGuide.layoutFrame.width : 0
+      return width > 0 ? width : .infinity
+    }
   }
 
   extension UIView {

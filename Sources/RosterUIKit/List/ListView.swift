@@ -130,6 +130,7 @@
           ?? ([], [], 0)
       }
       viewports.isEnabled = true
+      rows.stickyHeader.isEnabled = true
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
@@ -141,7 +142,7 @@
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
       delegate.onScrollToTop = { [weak self] isScrolling in
         self?.viewports.setScrollingToTop(isScrolling)
-        if !isScrolling { self?.scrolling.didEndScrollingAnimation() }
+        if isScrolling { self?.scrolling.cancelTarget() } else { self?.scrolling.didEndScrollingAnimation() }
       }
       delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
       dataSource.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
@@ -234,7 +235,11 @@
     }
 
     private func marginsDidChange() {
-      for cell in table.visibleCells { rows.cells.alignSeparator(of: cell) }
+      for cell in table.visibleCells {
+        rows.cells.alignSeparator(of: cell)
+        // The readable width may be another one.
+        (cell as? NestedCollectionCell)?.setNeedsLayout()
+      }
     }
 
     private func contentSizeCategoryDidChange() {
@@ -252,6 +257,7 @@
     private func tableDidLayout() {
       rows.recordHeights()
       rows.geometry.releaseHeaders()
+      rows.stickyHeader.update(rows.geometry)
       anchors.tableDidLayout()
       viewports.update()
       visibility.tableDidLayout()

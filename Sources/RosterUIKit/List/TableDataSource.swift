@@ -44,13 +44,7 @@
 
     // MARK: Editing
 
-    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      guard let row = state.contents.row(at: indexPath) else { return false }
-      let hasActions = row.actions.delete != nil || !row.actions.others.isEmpty || row.traits.isMovable
-      // Rows are made again in a later turn than the selection begins.
-      let canBeChecked = tableView.allowsMultipleSelectionDuringEditing && row.actions.choose != nil
-      return row.traits.isSelecting || canBeChecked || (row.isEnabled && hasActions)
-    }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { rows.canEdit(at: indexPath) }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       state.contents.row(at: indexPath)?.traits.isMovable == true

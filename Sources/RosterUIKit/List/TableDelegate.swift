@@ -151,7 +151,7 @@
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      guard !choose(at: indexPath, isSelected: true) else { return }
+      guard !rows.choose(at: indexPath, isSelected: true) else { return }
       // The element first: deselecting may make the page change the row at this index path.
       let element = contents.element(at: indexPath)
       tableView.deselectRow(at: indexPath, animated: true)
@@ -159,19 +159,7 @@
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      _ = choose(at: indexPath, isSelected: false)
-    }
-
-    /// Selects or deselects the element of a row as the table does, while the user selects.
-    ///
-    /// - Returns: Whether the row has a checkmark.
-    private func choose(at path: IndexPath, isSelected: Bool) -> Bool {
-      guard rows.table.allowsMultipleSelectionDuringEditing, let row = contents.row(at: path), row.actions.choose != nil
-      else { return false }
-      if row.traits.isSelected != isSelected, let element = contents.element(at: path) {
-        rows.driver.choose(element, by: .toggle)
-      }
-      return true
+      _ = rows.choose(at: indexPath, isSelected: false)
     }
 
     /// A row that is opened is also opened by a drag that is held over it, such as one to a list behind it.
@@ -188,12 +176,11 @@
     func tableView(
       _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
-      contents.row(at: indexPath)?.actions.choose != nil
+      rows.canChoose(at: indexPath)
     }
 
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
-      rows.driver.setSelecting(true)
-      rows.setSelecting(true)
+      rows.beginSelecting()
     }
 
     // MARK: Swipe actions and editing
@@ -221,7 +208,7 @@
       _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
       animator: any UIContextMenuInteractionCommitAnimating
     ) {
-      configuration.performPreviewAction(rows.driver, animator: animator)
+      configuration.performPreviewAction(of: rows.driver, animator: animator)
     }
 
     func tableView(

@@ -11,13 +11,23 @@
   /// once, in the cycle nearest to the visible part, so that there is always another item in both directions.
   struct CarouselTrack: Equatable {
     let geometry: CarouselGeometry
-    let insets: SectionInsets
-    let itemHeight: Double
+    private(set) var insets: SectionInsets
+    var itemHeight = 0.0
     let isRightToLeft: Bool
 
-    /// The geometry of a section's carousel; `nil` for grids and flows.
-    static func geometry(of section: SectionSnapshot, width: CGFloat) -> CarouselGeometry? {
-      ListLayout(sections: [section.itemShape], width: width).carousel(of: 0)
+    /// Creates the track of a section's carousel, with items without a height; `nil` for grids and flows.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the section.
+    ///   - columnWidth: The maximum width of what is visible of the carousel at rest. It scrolls on to the edges of the section.
+    init?(_ section: SectionSnapshot, width: CGFloat, columnWidth: CGFloat, isRightToLeft: Bool = false) {
+      let shape = section.itemShape(columnWidth: columnWidth)
+      guard let geometry = ListLayout(sections: [shape], width: width).carousel(of: 0) else { return nil }
+      self.geometry = geometry
+      self.isRightToLeft = isRightToLeft
+      insets = shape.layout.insets
+      insets.leading = shape.layout.inset(insets.leading, in: width)
+      insets.trailing = shape.layout.inset(insets.trailing, in: width)
     }
 
     /// The content width of a looping carousel, in points.
@@ -29,13 +39,6 @@
       guard geometry.isLooping, cycle > 0 else { return 1 }
       return max(
         1, Int(((geometry.width + insets.leading + insets.trailing + geometry.itemWidth) / cycle).rounded(.up)))
-    }
-
-    /// The number of cells for each item of a section; see ``copies``.
-    static func copies(of section: SectionSnapshot, width: CGFloat) -> Int {
-      guard let geometry = geometry(of: section, width: width) else { return 1 }
-      return CarouselTrack(geometry: geometry, insets: section.layout.insets, itemHeight: 0, isRightToLeft: false)
-        .copies
     }
 
     /// The number of cells.

@@ -153,6 +153,7 @@
     /// - Returns: Whether their height has changed.
     private func updateHeight(width: CGFloat) -> Bool {
       guard width > 0 else { return false }
+      controller.items.columnWidth = table?.columnWidth ?? .infinity
       let height = controller.height(forWidth: width)
       defer { itemsHeight = height }
       return height != itemsHeight

@@ -203,7 +203,7 @@
       _ collectionView: UICollectionView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
       animator: any UIContextMenuInteractionCommitAnimating
     ) {
-      configuration.performPreviewAction(content?.driver, animator: animator)
+      configuration.performPreviewAction(of: content?.driver, animator: animator)
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

@@ -11,6 +11,10 @@
     private var carouselHeight = CarouselHeight()
     /// The width of the last layout.
     private(set) var width: CGFloat = 0
+    /// The maximum width of the items, which are centered.
+    var columnWidth = CGFloat.infinity {
+      didSet { if columnWidth != oldValue { key = nil } }
+    }
     /// The parameters of the current layout; `nil` if the layout is invalid.
     private var key: (width: CGFloat, isRightToLeft: Bool)?
     /// The text size of the measured items.
@@ -125,17 +129,19 @@
 
     private func layoutCarousel(_ content: NestedContent, isRightToLeft: Bool) {
       viewport = nil
-      guard let geometry = CarouselTrack.geometry(of: content.section, width: width) else { return }
-      let height = carouselHeight.height(
-        of: content, geometry, first: motion.currentItem ?? 0, measuresAll: measuresAll, sizes: &sizes)
-      layout.arrangement = .carousel(
-        CarouselTrack(
-          geometry: geometry, insets: content.section.layout.insets, itemHeight: height, isRightToLeft: isRightToLeft))
+      guard
+        var track = CarouselTrack(
+          content.section, width: width, columnWidth: columnWidth, isRightToLeft: isRightToLeft)
+      else { return }
+      track.itemHeight = carouselHeight.height(
+        of: content, track.geometry, first: motion.currentItem ?? 0, measuresAll: measuresAll, sizes: &sizes)
+      layout.arrangement = .carousel(track)
     }
 
     private func layoutLines(_ section: SectionSnapshot, isRightToLeft: Bool) {
-      var viewport = viewport ?? NestedViewport(section, width: width, isRightToLeft: isRightToLeft)
-      viewport.resize(width: width, isRightToLeft: isRightToLeft)
+      var viewport =
+        viewport ?? NestedViewport(section, width: width, columnWidth: columnWidth, isRightToLeft: isRightToLeft)
+      viewport.resize(section, width: width, columnWidth: columnWidth, isRightToLeft: isRightToLeft)
       if measuresAll {
         for item in 0..<section.items.count where viewport.isMeasured(item) {
           if sizes.isOutdated(section.items.row(at: item), section.items.id(at: item)) { viewport.invalidate(item) }
@@ -160,7 +166,7 @@
 
     /// Returns whether a section needs as many cells for each item as before.
     func keepsCopies(of section: SectionSnapshot) -> Bool {
-      copies == 1 && CarouselTrack.copies(of: section, width: width) == 1
+      copies == 1 && (CarouselTrack(section, width: width, columnWidth: columnWidth)?.copies ?? 1) == 1
     }
 
     // MARK: The displayed part

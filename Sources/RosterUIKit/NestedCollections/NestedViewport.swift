@@ -17,6 +17,7 @@
     /// The displayed part of the cell.
     private(set) var range = 0.0..<0.0
     private var rangeRevision = -1
+    private var columnWidth: Double
 
     /// Measures an item at a width; for a flow, at most at that width.
     typealias Measure = (_ item: Int, _ width: Double) -> (width: Double, height: Double)
@@ -25,13 +26,25 @@
     private static let passes = 32
 
     /// Creates an unmeasured layout. No item is read.
-    init(_ section: SectionSnapshot, width: Double, isRightToLeft: Bool) {
-      layout = ListLayout(sections: [section.itemShape], width: width, isRightToLeft: isRightToLeft)
+    ///
+    /// - Parameter columnWidth: The maximum width of the items, which are centered.
+    init(_ section: SectionSnapshot, width: Double, columnWidth: Double, isRightToLeft: Bool) {
+      self.columnWidth = columnWidth
+      layout = ListLayout(
+        sections: [section.itemShape(columnWidth: columnWidth)], width: width, isRightToLeft: isRightToLeft)
     }
 
-    /// Adopts a width and a direction. Known heights are estimates for another width.
-    mutating func resize(width: Double, isRightToLeft: Bool) {
-      guard width != layout.width || isRightToLeft != layout.isRightToLeft else { return }
+    /// Adopts the widths of the section and of its column, and a direction. Known heights are estimates for other widths.
+    mutating func resize(_ section: SectionSnapshot, width: Double, columnWidth: Double, isRightToLeft: Bool) {
+      guard width != layout.width || columnWidth != self.columnWidth || isRightToLeft != layout.isRightToLeft else {
+        return
+      }
+      if columnWidth != self.columnWidth {
+        self.columnWidth = columnWidth
+        layout.apply(Changeset(updatedSections: [.init(old: 0, new: 0)])) { _ in
+          section.itemShape(columnWidth: columnWidth)
+        }
+      }
       if width != layout.width { layout = layout.resized(to: width) }
       layout.isRightToLeft = isRightToLeft
       layoutDidChange()
@@ -40,7 +53,7 @@
     /// Applies the changes of the items.
     mutating func apply(_ changes: ItemDifference, to section: SectionSnapshot) {
       layout.apply(Changeset(sections: changes.isEmpty ? [] : [.init(old: 0, new: 0, items: changes)])) { _ in
-        section.itemShape
+        section.itemShape(columnWidth: columnWidth)
       }
       layoutDidChange()
     }
@@ -148,8 +161,11 @@
 
   extension SectionSnapshot {
     /// The shape without header, footer and the spacing around them, which the table displays.
-    var itemShape: SectionShape {
+    ///
+    /// - Parameter columnWidth: The maximum width of the items, which are centered. Those of a carousel begin there.
+    func itemShape(columnWidth: Double) -> SectionShape {
       var shape = shape
+      shape.layout.columnWidth = columnWidth
       shape.hasHeader = false
       shape.hasFooter = false
       shape.layout.spacingAbove = 0

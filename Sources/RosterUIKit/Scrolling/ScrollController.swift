@@ -12,6 +12,8 @@
     private let anchors: AnchorController?
     /// Whether the table scrolls as far as a large title needs.
     private var isExpandingTitle = false
+    /// The row to which the table scrolls with an animation, below a header that sticks.
+    private var target: ItemPath?
     /// Has the table follow the layouts of grids and flows.
     let viewports: NestedViewportController
 
@@ -33,6 +35,7 @@
 
     /// Scrolls to a row.
     func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
+      cancelTarget()
       guard let path, state.isInWindow, contents.source(at: path) != nil || path.row == NSNotFound else { return }
       anchors?.discardPendingAnchor()
       table.scrollToRow(at: state.inTable(path), at: position, animated: animated)
@@ -40,6 +43,7 @@
 
     /// Scrolls to the top of the table, above the first header.
     func scrollToTop() {
+      cancelTarget()
       guard state.isInWindow else { return }
       anchors?.discardPendingAnchor()
       let title = collapsedTitleHeight
@@ -48,8 +52,9 @@
         CGPoint(x: table.contentOffset.x, y: geometry.offsetRange.lowerBound - title), animated: true)
     }
 
-    /// Scrolls back from the space that a large title did not need.
+    /// Scrolls on to a row below a header that sticks, and back from the space that a large title did not need.
     func didEndScrollingAnimation() {
+      scrollToTarget()
       guard isExpandingTitle else { return }
       isExpandingTitle = false
       let top = geometry.offsetRange.lowerBound
@@ -87,19 +92,59 @@
     }
 
     private func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
+      cancelTarget()
       guard state.isInWindow, let path = path(of: element) else { return }
       let item = contents.contains(element) ? element.item : nil
       if item != nil, geometry.isGrid(path) {
         return scroll(toGridItem: element, at: path, isFirst: isFirst, animated: animated)
       }
-      scroll(to: path, at: isFirst ? .top : .none, animated: animated)
-      if isFirst, item != nil, table.style == .plain, geometry.hasHeader(path.section) {
-        // UIKit reserves the height of any header, because it does not know which ones stick.
-        let headerHeight = geometry.stickyHeaderHeight(in: path.section)
-        anchors?.restoreAnchor(.element(ScrollAnchor(element: element, distance: headerHeight)))
+      if item == nil || isFirst || !scrollBelowStickyHeader(element, animated: animated) {
+        scroll(to: path, at: isFirst ? .top : .none, animated: animated)
+      }
+      if isFirst, item != nil,
+        table.style == .plain ? geometry.hasHeader(path.section) : geometry.isSticky(path.section)
+      {
+        // A plain table reserves the height of any header, because it does not know which ones stick, and a grouped one reserves none.
+        restore(element)
       }
       if let item, contents.isCarousel(item.section) {
         scrollCarousel(to: item, at: path, isFirst: isFirst, animated: animated)
+      }
+    }
+
+    /// Scrolls a row that is above the visible ones to the lower edge of its header, if that sticks.
+    ///
+    /// - Returns: Whether the row is there.
+    private func scrollBelowStickyHeader(_ element: ElementPosition, animated: Bool) -> Bool {
+      let height = geometry.stickyHeaderHeight(in: element.section)
+      guard height > 0, let frame = geometry.frame(of: element), frame.y < geometry.visibility.top + height else {
+        return false
+      }
+      anchors?.discardPendingAnchor()
+      target = animated ? element.item.flatMap(contents.snapshot.path(at:)) : nil
+      table.scrollRectToVisible(frame.rect(below: height), animated: animated)
+      return true
+    }
+
+    /// The table scrolls elsewhere.
+    func cancelTarget() { target = nil }
+
+    /// Scrolls on to the row of an animation that has ended above it: rows on the way were measured.
+    private func scrollToTarget() {
+      guard let item = target else { return }
+      target = nil
+      if !table.isTracking, state.isInWindow, let position = contents.snapshot.position(of: item) {
+        _ = scrollBelowStickyHeader(.item(position), animated: false)
+      }
+    }
+
+    /// Scrolls an element to the lower edge of its header if that sticks, and to the top otherwise. The height of a header that a grouped
+    /// table has not displayed yet is known when its copy sticks.
+    private func restore(_ element: ElementPosition) {
+      var known = -1.0
+      for _ in 0..<2 where known != geometry.stickyHeaderHeight(in: element.section) {
+        known = geometry.stickyHeaderHeight(in: element.section)
+        anchors?.restoreAnchor(.element(ScrollAnchor(element: element, distance: known)))
       }
     }
 
@@ -127,11 +172,10 @@
       table.layoutIfNeeded()
       guard let frame = geometry.frame(of: element) else { return }
       if isFirst {
-        let headerHeight = geometry.stickyHeaderHeight(in: element.section)
-        anchors?.restoreAnchor(.element(ScrollAnchor(element: element, distance: headerHeight)))
+        restore(element)
       } else {
         table.scrollRectToVisible(
-          CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height), animated: animated)
+          frame.rect(below: geometry.stickyHeaderHeight(in: element.section)), animated: animated)
         if !animated { table.layoutIfNeeded() }
       }
       viewports.update()
@@ -143,6 +187,13 @@
       guard element.section < contents.sectionCount else { return nil }
       let row = contents.rowCount(in: element.section) > 0 ? 0 : NSNotFound
       return element.item.flatMap { contents.path(of: $0) } ?? IndexPath(row: row, section: element.section)
+    }
+  }
+
+  extension ElementFrame {
+    /// The rectangle of the element and of a header above it.
+    fileprivate func rect(below header: Double) -> CGRect {
+      CGRect(x: x, y: y - header, width: width, height: height + header)
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import RosterHostSupport
   import UIKit
 
-  /// The bar of a selection, at the bottom of the list: how many rows are selected, buttons to end the selection and to select all, and
+  /// The bar of a selection, at the bottom of a list or of the view that an app chooses: how many rows are selected, buttons to end the selection and to select all, and
   /// the actions on what is selected. The rows end above it.
   @MainActor
   final class SelectionBar: UIView {
@@ -33,6 +33,7 @@
       line.spacing = 4
       line.translatesAutoresizingMaskIntoConstraints = false
       addSubview(line)
+      line.topAnchor.constraint(equalTo: topAnchor, constant: Self.margin).isActive = true
     }
 
     required init?(coder: NSCoder) { nil }
@@ -45,7 +46,7 @@
       title = new?.title
       label.text = title?.clippedForLayout
       if let new, let list {
-        if superview == nil { add(to: list) }
+        if superview !== list { add(to: list) }
         backgroundColor = presentation.theme.uiColor(.groupedBackground) ?? .secondarySystemBackground
         label.textColor = presentation.theme.uiColor(.text) ?? .label
         showButtons(of: new, presentation.strings)
@@ -58,17 +59,34 @@
     }
 
     private func add(to list: UIView) {
+      removeFromSuperview()
       list.addSubview(self)
+      // The edges of a scroll view are those of its content.
+      if let guide = (list as? UIScrollView)?.frameLayoutGuide {
+        fill(guide.leadingAnchor, guide.trailingAnchor, guide.bottomAnchor)
+      } else {
+        fill(list.leadingAnchor, list.trailingAnchor, list.bottomAnchor)
+      }
       NSLayoutConstraint.activate([
-        leadingAnchor.constraint(equalTo: list.leadingAnchor),
-        trailingAnchor.constraint(equalTo: list.trailingAnchor),
-        bottomAnchor.constraint(equalTo: list.bottomAnchor),
-        line.topAnchor.constraint(equalTo: topAnchor, constant: Self.margin),
         line.leadingAnchor.constraint(equalTo: list.safeAreaLayoutGuide.leadingAnchor, constant: 8),
         list.safeAreaLayoutGuide.trailingAnchor.constraint(equalTo: line.trailingAnchor, constant: 8),
         // The guide ends at the safe area as long as there is no keyboard.
         list.keyboardLayoutGuide.topAnchor.constraint(equalTo: line.bottomAnchor, constant: Self.margin),
       ])
+    }
+
+    private func fill(
+      _ leading: NSLayoutXAxisAnchor, _ trailing: NSLayoutXAxisAnchor, _ bottom: NSLayoutYAxisAnchor
+    ) {
+      NSLayoutConstraint.activate([
+        leadingAnchor.constraint(equalTo: leading), trailingAnchor.constraint(equalTo: trailing),
+        bottomAnchor.constraint(equalTo: bottom),
+      ])
+    }
+
+    /// Keeps the bar in front of a cell that its table has just added.
+    func didAdd(_ cell: UIView) {
+      if let superview, cell.superview === superview { superview.bringSubviewToFront(self) }
     }
 
     /// Displays the buttons. They are kept while the actions are the same, and with them the focus of VoiceOver.

@@ -146,13 +146,17 @@
 
     /// Displays whether a row is selected while the user selects several. Rows that are not displayed are selected when they are.
     func showChecked(_ cell: UITableViewCell, at path: IndexPath) {
-      guard table.allowsMultipleSelectionDuringEditing, let row = bindings.row(of: cell) else { return }
+      guard hasCheckmarks, let row = bindings.row(of: cell) else { return }
       showSelection(of: row, in: cell, at: path)
+    }
+
+    /// Displays at the edge of a cell that its row is selected, if the table has no checkmarks.
+    func showMark(of cell: UITableViewCell) {
+      if let row = bindings.row(of: cell) { showSelection(of: row, in: cell, at: nil) }
     }
 
     /// Displays whether a row is selected: by the checkmark of a table in which the user selects, else by a mark at its edge.
     private func showSelection(of row: ListRow, in cell: UITableViewCell, at path: IndexPath?) {
-      let hasCheckmarks = table.allowsMultipleSelectionDuringEditing
       let isChecked = row.traits.isSelected && row.traits.isSelecting
       cell.showSelectionMark(
         row.traits.isSelected, hasMark: !(hasCheckmarks && row.traits.isSelecting), in: cell.contentView)
@@ -163,6 +167,9 @@
         table.deselectRow(at: path, animated: false)
       }
     }
+
+    /// Whether the table displays checkmarks. An app's own table may allow several selected rows, but not be edited.
+    private var hasCheckmarks: Bool { table.allowsMultipleSelectionDuringEditing && table.isEditing }
 
     /// Aligns the separator of a cell with the text, by the table's margin. A hidden separator begins there, too, because its
     /// inset also moves the text.

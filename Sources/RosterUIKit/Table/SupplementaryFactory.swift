@@ -27,7 +27,11 @@
     }
 
     /// Returns the header or footer of a section; `nil` if it has none.
-    func view(isHeader: Bool, section: Int, in contents: TableContents) -> UIView? {
+    ///
+    /// - Parameter reusable: A view that is no part of the table, and displays the section if it is of the right kind.
+    func view(
+      isHeader: Bool, section: Int, in contents: TableContents, reusing reusable: ContainerSupplementary? = nil
+    ) -> ContainerSupplementary? {
       guard let (snapshot, index) = contents.section(section),
         let row = (isHeader ? snapshot.header : snapshot.footer)?.row
       else { return nil }
@@ -35,9 +39,12 @@
       if registered.insert(kind.reuseIdentifier).inserted {
         table.register(ContainerSupplementary.self, forHeaderFooterViewReuseIdentifier: kind.reuseIdentifier)
       }
-      let dequeued = table.dequeueReusableHeaderFooterView(withIdentifier: kind.reuseIdentifier)
+      let dequeued =
+        reusable?.reuseIdentifier == kind.reuseIdentifier
+        ? reusable : table.dequeueReusableHeaderFooterView(withIdentifier: kind.reuseIdentifier)
       guard let view = dequeued as? ContainerSupplementary else { return nil }
       bindings.unbind(view)
+      view.isHidden = false
       isMakingView = true
       defer { isMakingView = false }
       kind.prepareForReuse(view.content(of: kind, in: context))
@@ -53,6 +60,7 @@
     private func show(_ row: ListRow, isHeader: Bool, in view: ContainerSupplementary, kind: CellKind) {
       kind.update(view.content(of: kind, in: context), row.content)
       view.show(row.traits.fold)
+      view.needsMeasuring = true
       // UIKit never resizes headers and footers by itself.
       if !isMakingView { invalidation.invalidateHeights() }
       if row.traits.isSelectable || row.traits.fold != nil {

@@ -15,8 +15,12 @@
     let invalidation: CellInvalidation
     let cells: CellFactory
     let supplementaries: SupplementaryFactory
+    /// The header that sticks in a grouped table.
+    let stickyHeader: StickyHeader
     /// The known heights of rows.
     var heights = RowHeights()
+    /// What the table's `allowsMultipleSelectionDuringEditing` was before the user began to select; `nil` while the user does not.
+    var allowanceBeforeSelecting: Bool?
     /// Called before cells are replaced whose rows remain.
     var willReplaceCells: (@MainActor () -> Void)? {
       didSet { invalidation.willReplaceCells = willReplaceCells }
@@ -37,6 +41,7 @@
         invalidation: invalidation, drag: drag)
       supplementaries = SupplementaryFactory(
         table: table, driver: driver, context: context, bindings: bindings, invalidation: invalidation)
+      stickyHeader = StickyHeader(table: table, bindings: bindings, supplementaries: supplementaries)
       context.source = { [weak self, weak driver] button in
         let source = self?.element(containing: button).flatMap { driver?.source(of: $0) }
         return (source ?? ActionSource()).showing(button)
@@ -47,7 +52,7 @@
     }
 
     /// The frames of the page's elements.
-    var geometry: TableGeometry { TableGeometry(table: table, state: state) }
+    var geometry: TableGeometry { TableGeometry(table: table, state: state, sticky: stickyHeader) }
 
     /// The estimate of the height of a row of the page.
     func estimatedHeight(at path: IndexPath) -> CGFloat { heights.estimate(at: path, in: state) }
@@ -60,21 +65,6 @@
         guard let path = table.indexPath(for: cell).flatMap(state.inPage) else { continue }
         heights.insert(cell.frame.height, at: path, in: state)
       }
-    }
-
-    // MARK: Selection
-
-    /// Begins or ends the table's editing mode, in which it displays checkmarks for the user's selection.
-    func setSelecting(_ isSelecting: Bool) {
-      guard table.allowsMultipleSelectionDuringEditing != isSelecting else { return }
-      for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: false) }
-      table.allowsMultipleSelectionDuringEditing = isSelecting
-      table.setEditing(isSelecting, animated: state.isInWindow)
-      for cell in table.visibleCells {
-        if let path = table.indexPath(for: cell) { cells.showChecked(cell, at: path) }
-      }
-      // The content of cells is narrower beside checkmarks.
-      invalidation.invalidateHeights()
     }
 
     // MARK: Displayed cells
@@ -95,7 +85,7 @@
     /// The cell of a row is about to be displayed; the path is `nil` for a row that is not the page's.
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath?) {
       invalidation.willDisplay(cell)
-      if let path { cells.showChecked(cell, at: path) }
+      if let path { cells.showChecked(cell, at: state.inTable(path)) }
       if path != nil, let cell = cell as? NestedCollectionCell { nestedCollections.willDisplay(cell) }
     }
 
@@ -149,6 +139,7 @@
     private func reloadSections(of update: ListUpdate) {
       let sections = sectionsToReload(update)
       guard !sections.isEmpty else { return }
+      stickyHeader.invalidate()
       if keptPaths(in: update.after).contains(where: { sections.contains($0.section) }) {
         return reload(to: update.after)
       }

@@ -7,6 +7,7 @@
   struct TableGeometry {
     let table: UITableView
     let state: TableState
+    let sticky: StickyHeader
 
     var contents: TableContents { state.contents }
 
@@ -75,14 +76,20 @@
     /// Whether a section has a header.
     func hasHeader(_ section: Int) -> Bool { contents.section(section)?.snapshot.header != nil }
 
-    /// Whether a section's header sticks to the top edge. In grouped tables, none does.
+    /// Whether a section's header sticks to the top edge.
     func isSticky(_ section: Int) -> Bool {
-      table.style == .plain && contents.section(section)?.snapshot.header?.isSticky == true
+      (table.style == .plain || sticky.isEnabled) && contents.section(section)?.snapshot.header?.isSticky == true
     }
 
     /// The height of a section's sticky header, in points; 0 if it does not stick.
     func stickyHeaderHeight(in section: Int) -> Double {
-      isSticky(section) ? Double(rect(ofHeader: section).height) : 0
+      guard isSticky(section), let index = contents.section(section)?.index else { return 0 }
+      return Double(sticky.height(of: .header(section: index)) ?? rect(ofHeader: section).height)
+    }
+
+    /// Whether the table has the sections of ``contents``.
+    var hasAllSections: Bool {
+      state.hasData && table.numberOfSections >= state.firstSection + contents.sectionCount
     }
 
     /// The sections with a visible part, including sections of which only the header is visible.
@@ -122,13 +129,20 @@
       return ElementFrame(cell?.frame(ofItem: item)?.offsetBy(dx: row.minX, dy: row.minY) ?? row)
     }
 
+    /// The section whose header sticks to the top edge at an offset; `nil` if none does.
+    func stickySection(at top: Double) -> Int? {
+      guard let section = visibleSections.first(where: { Double(rect(ofSection: $0).maxY) > top }), isSticky(section)
+      else { return nil }
+      let header = rect(ofHeader: section)
+      // An app's own table may not display the header.
+      return Double(header.minY) < top && header.height >= 1 ? section : nil
+    }
+
     /// The header that covers the top edge at an offset; `nil` if there is none.
     func stickyHeader(at top: Double) -> PlacedElement? {
-      guard let section = visibleSections.first(where: { Double(rect(ofSection: $0).maxY) > top }), isSticky(section),
-        let index = contents.section(section)?.index
-      else { return nil }
+      guard let section = stickySection(at: top), let index = contents.section(section)?.index else { return nil }
       var frame = ElementFrame(rect(ofHeader: section))
-      guard frame.y < top else { return nil }
+      frame.height = stickyHeaderHeight(in: section)
       frame.y = max(frame.y, min(top, Double(rect(ofSection: section).maxY) - frame.height))
       return PlacedElement(position: .header(section: index), frame: frame, isSticky: true)
     }

@@ -242,6 +242,7 @@ struct Server: Sendable {
 @MainActor final class Example {
   func share(from source: ActionSource) {}
   weak var navigation: PageNavigation?
+  var links: [String] = []
   var sorting = "Name"
   var password = ""
 

@@ -140,7 +140,7 @@ extension RowConvertible {
   /// Lets the user drag the row to another list or application. The row stays in its list.
   ///
   /// ```swift
-  /// StandardContent(link.title).draggable(.url(link.address), .text(link.title))
+  /// StandardContent("Roster").draggable(.url("https://example.org"), .text("Roster"))
   /// ```
   ///
   /// While the user selects rows, a drag of a selected row carries all of the section that are.

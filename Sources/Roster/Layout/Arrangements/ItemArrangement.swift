@@ -120,7 +120,7 @@ extension SectionLayout {
   }
 
   /// Returns an inset in a width, which leaves no more than the column.
-  func inset(_ inset: Double, in width: Double) -> Double {
+  package func inset(_ inset: Double, in width: Double) -> Double {
     max(0, inset, ((width - columnWidth) / 2).rounded())
   }
 }

@@ -49,17 +49,14 @@ extension ListSection {
   /// Lets the user drop items from other lists and applications between the rows of the section.
   ///
   /// ```swift
-  /// ListSection("links", links) { link in
-  ///   StandardContent(link.title).draggable(.url(link.address))
-  /// }
-  /// .dropDestination(for: [.url]) { items, index in
-  ///   self.links.insert(contentsOf: items.map { Link($0.value) }, at: index)
-  ///   return true
-  /// }
+  /// ListSection("links", values: links) { StandardContent($0).draggable(.url($0)) }
+  ///   .dropDestination(for: [.url]) { items, index in
+  ///     self.links.insert(contentsOf: items.map(\.value), at: index)
+  ///     return true
+  ///   }
   /// ```
   ///
-  /// What is dropped comes from anywhere: check it as input of the user. An item that cannot be read is left out, and reported as an
-  /// issue of the list.
+  /// What is dropped comes from anywhere: check it as input of the user. Items that cannot be read are left out.
   ///
   /// - Parameters:
   ///   - kinds: The accepted kinds. An item that has several representations arrives as the first of these.

@@ -32,4 +32,8 @@ final class EmbeddingTable: NSObject, UITableViewDataSource {
     cell.textLabel?.text = "Own \(indexPath.row)"
     return cell
   }
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    page.canEditRow(at: indexPath) ?? false
+  }
 }

@@ -42,10 +42,9 @@ final class UIKitHostRobot: HostRobot {
 
   var visibleRows: [VisibleRow] {
     guard list.presenter.stateView.superview == nil else { return [] }
-    let headers = table.displayedHeaders.values.compactMap { view in
-      list.rows.bindings.element(of: view).map { ($0, view) }
-    }
-    let pinned = headers.map(\.1.frame).filter { $0.minY <= table.bounds.minY }.map(\.maxY).max() ?? table.bounds.minY
+    let headers = displayedHeaders.compactMap { view in list.rows.bindings.element(of: view).map { ($0, view) } }
+    let pinned =
+      headers.map { frameInTable($0.1) }.filter { $0.minY <= table.bounds.minY }.map(\.maxY).max() ?? table.bounds.minY
     var rows: [VisibleRow] = headers.filter { isVisible($0.1) }.map { visibleRow($0.0, in: $0.1) }
     for view in table.displayedFooters.values where isVisible(view) {
       if let element = list.rows.bindings.element(of: view) { rows.append(visibleRow(element, in: view)) }
@@ -79,8 +78,18 @@ final class UIKitHostRobot: HostRobot {
   /// Whether more of a view is visible than the height of a missing header.
   private func isVisible(_ view: UIView) -> Bool {
     let hair = 2 * TableDelegate.noHeight
-    return !view.isHidden && view.frame.maxY > table.bounds.minY + hair && view.frame.minY < table.bounds.maxY - hair
+    let frame = frameInTable(view)
+    return !view.isHidden && frame.maxY > table.bounds.minY + hair && frame.minY < table.bounds.maxY - hair
   }
+
+  /// The headers that the table displays, and the one that the host keeps at the edge of a grouped table in place of its own.
+  private var displayedHeaders: [UIView] {
+    let sticky = list.rows.stickyHeader
+    return table.displayedHeaders.values.filter { !$0.isHidden }
+      + (sticky.frame == nil ? [] : [sticky.copy].compactMap(\.self))
+  }
+
+  private func frameInTable(_ view: UIView) -> CGRect { view.convert(view.bounds, to: table) }
 
   private func visibleRow(_ element: ElementPosition, in view: UIView) -> VisibleRow {
     VisibleRow(
@@ -392,7 +401,7 @@ final class UIKitHostRobot: HostRobot {
   private func view(of element: ElementPosition, for action: UserAction) throws -> UIView {
     let view: UIView?
     switch element {
-    case .header: view = table.displayedHeaders.values.first { list.rows.bindings.element(of: $0) == element }
+    case .header: view = displayedHeaders.first { list.rows.bindings.element(of: $0) == element }
     case .footer: view = table.displayedFooters.values.first { list.rows.bindings.element(of: $0) == element }
     case .item(let item):
       if let collection = collection(of: element) {

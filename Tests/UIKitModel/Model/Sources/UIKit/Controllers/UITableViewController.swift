@@ -36,6 +36,14 @@ import Foundation
       UIKitModel.notImplemented()
     }
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { UIKitModel.notImplemented() }
+    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { UIKitModel.notImplemented() }
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      UIKitModel.notImplemented(true)
+    }
+    open func tableView(
+      _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) { UIKitModel.notImplemented() }
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
       UIKitModel.notImplemented(UITableView.automaticDimension)
     }

@@ -120,6 +120,11 @@ public final class UIKeyboardLayoutGuide: UILayoutGuide {
   }
 }
 
+extension UIScrollView {
+  /// The visible part of the scroll view.
+  public var frameLayoutGuide: UILayoutGuide { UILayoutGuide(self) { _ in .zero } }
+}
+
 extension UIView {
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     followsKeyboard = true

@@ -18,6 +18,10 @@ extension UIView {
     insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
   }
 
+  public func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+
   private func insert(_ view: UIView, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     if view.superview === self {
