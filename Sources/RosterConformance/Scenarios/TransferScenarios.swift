@@ -13,7 +13,11 @@ final class ScenarioTransferPage: ListPage {
 
   var body: some ListContent {
     ListSection("notes", notes) { note in
-      if note.id == 2 { StandardContent(note.text).row } else { StandardContent(note.text).draggable(.text(note.text)).row }
+      if note.id == 2 {
+        StandardContent(note.text).row
+      } else {
+        StandardContent(note.text).draggable(.text(note.text)).row
+      }
     }
     .onSelect { self.events.append("open \($0.id)") }
     .dropDestination(for: [.text]) { items, index in
@@ -58,7 +62,8 @@ final class ScenarioTransferPage: ListPage {
 extension PageScenario {
   /// Items that are dragged out of a list and dropped into one.
   package static let transfers = [
-    PageScenario("Items from elsewhere are inserted where they are dropped, in lists, grids and empty sections") { show in
+    PageScenario("Items from elsewhere are inserted where they are dropped, in lists, grids and empty sections") {
+      show in
       let page = ScenarioTransferPage()
       let host = try await show(page)
       try await host.drop([.text("First")], before: "Item 0")
@@ -73,11 +78,13 @@ extension PageScenario {
       try expectEvents(
         page.events,
         are: [
-          "notes 0 text First", "notes 2 text Second", "notes 5 text Last", "links 1 url https://example.org, url https://b.org",
+          "notes 0 text First", "notes 2 text Second", "notes 5 text Last",
+          "links 1 url https://example.org, url https://b.org",
           "links 6 text End", "files 0 file a.txt",
         ])
       try expectEvents(
-        page.links.map(\.text), are: ["Item 10", "https://example.org", "https://b.org", "Item 11", "Item 12", "Item 13", "End"])
+        page.links.map(\.text),
+        are: ["Item 10", "https://example.org", "https://b.org", "Item 11", "Item 12", "Item 13", "End"])
     },
     PageScenario("A drag carries what its row offers, and arrives as the section prefers") { show in
       let page = ScenarioTransferPage()

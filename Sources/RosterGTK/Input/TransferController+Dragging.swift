@@ -93,6 +93,7 @@ extension TransferController {
   }
 
   func isMovable(_ element: ElementPosition) -> Bool {
-    driver.snapshot.sections.indices.contains(element.section) && driver.snapshot.row(at: element)?.traits.isMovable == true
+    driver.snapshot.sections.indices.contains(element.section)
+      && driver.snapshot.row(at: element)?.traits.isMovable == true
   }
 }

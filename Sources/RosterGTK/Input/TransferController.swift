@@ -211,7 +211,8 @@ final class TransferController {
   }
 
   private func read(
-    _ types: ArraySlice<TransferContent.ValueType>, from reader: some TransferReader, accepting kinds: [TransferItem.Kind],
+    _ types: ArraySlice<TransferContent.ValueType>, from reader: some TransferReader,
+    accepting kinds: [TransferItem.Kind],
     then finish: @escaping @MainActor ([TransferItem]) -> Void
   ) {
     guard let type = types.first else { return finish([]) }

@@ -24,7 +24,9 @@ extension UserAction {
 
   /// Returns the place of a drop at an element that the action names as its target.
   package func dropPosition(at element: ElementPosition, in snapshot: ListSnapshot) -> ItemPosition {
-    if case .dropAtEnd = self { return ItemPosition(section: element.section, item: snapshot.sections[element.section].items.count) }
+    if case .dropAtEnd = self {
+      return ItemPosition(section: element.section, item: snapshot.sections[element.section].items.count)
+    }
     return element.item ?? ItemPosition(section: element.section, item: 0)
   }
 }

@@ -63,7 +63,9 @@
       rows.drag.hasDrop = true
     }
 
-    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) { rows.drag.hasDrop = false }
+    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {
+      rows.drag.hasDrop = false
+    }
 
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) { rows.drag.hasDrop = false }
 

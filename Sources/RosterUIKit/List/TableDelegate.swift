@@ -167,7 +167,9 @@
       _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
       with context: any UISpringLoadedInteractionContext
     ) -> Bool {
-      guard let row = contents.row(at: indexPath), row.traits.isSelectable, !row.traits.isSelecting else { return false }
+      guard let row = contents.row(at: indexPath), row.traits.isSelectable, !row.traits.isSelecting else {
+        return false
+      }
       return row.traits.fold != nil
         || (row.content as? any StandardContentConvertible)?.standard.accessory == .disclosure
     }

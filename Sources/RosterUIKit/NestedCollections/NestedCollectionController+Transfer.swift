@@ -90,12 +90,4 @@
       drop(coordinator.items.map(\.dragItem), at: coordinator.destinationIndexPath)
     }
   }
-
-  extension NestedCollectionCell {
-    /// Reports to a controller that items are dragged, or something is dragged over them.
-    func report(to drag: DragController) {
-      controller.onDrag = { [weak drag] in drag?.hasNestedSession = $0 }
-      controller.onDrop = { [weak drag] in drag?.hasDrop = $0 }
-    }
-  }
 #endif

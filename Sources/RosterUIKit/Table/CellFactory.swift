@@ -198,7 +198,7 @@
       invalidation.cancelReplacement(of: cell)
       nestedCollections.add(cell)
       cell.table = table
-      cell.report(to: drag)
+      drag.observe(cell)
       cell.onContentChange = { [weak self] in self?.invalidation.invalidateHeights() }
       cell.show(source.section, section: source.position.section, driver: driver, context: context)
       return cell

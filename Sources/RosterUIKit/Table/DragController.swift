@@ -65,6 +65,12 @@
       }
     }
 
+    /// Observes a nested collection.
+    func observe(_ cell: NestedCollectionCell) {
+      cell.controller.onDrag = { [weak self] in self?.hasNestedSession = $0 }
+      cell.controller.onDrop = { [weak self] in self?.hasDrop = $0 }
+    }
+
     /// Ends the drag of a cell that the table has removed. UIKit may also call this for a cell that it still displays.
     func didEndDisplaying(_ cell: UITableViewCell) {
       guard cell === reorderedCell, table.indexPath(for: cell) == nil else { return }

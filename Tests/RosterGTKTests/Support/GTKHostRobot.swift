@@ -397,8 +397,10 @@ final class GTKHostRobot: HostRobot {
     if element.item == nil { y = frame.y + frame.height - 1 }
     if case .dropAtEnd = action {
       frame = try visibleFrame(of: .item(ItemPosition(section: element.section, item: expected.item - 1)), action)
-      (x, y) = isList
-        ? (frame.x + frame.width / 2, frame.y + frame.height - 1) : (frame.x + frame.width - 1, frame.y + frame.height / 2)
+      (x, y) =
+        isList
+        ? (frame.x + frame.width / 2, frame.y + frame.height - 1)
+        : (frame.x + frame.width - 1, frame.y + frame.height / 2)
     }
     guard let place = view.content.transfer.place(atX: x, y: y, for: reader.kinds), place.position == expected else {
       throw impossible(action, "the section does not accept it")
@@ -522,7 +524,8 @@ struct ContentReader: TransferReader {
     var value = GValue()
     g_value_init(&value, type.type)
     defer { g_value_unset(&value) }
-    finish(gdk_content_provider_get_value(provider, &value, nil) != 0 ? TransferContent.items(in: &value, of: type) : [])
+    finish(
+      gdk_content_provider_get_value(provider, &value, nil) != 0 ? TransferContent.items(in: &value, of: type) : [])
   }
 }
 

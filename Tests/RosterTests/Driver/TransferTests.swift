@@ -29,7 +29,9 @@ import Testing
     ListSection("rows", values: ["a", "b", "c"]) { StandardContent($0) }.dropDestination(log.accept("rows"))
   }
 
-  @Test("E-14 an item keeps its place when rows before it come or go before it arrives, and its end when the row after it is gone")
+  @Test(
+    "E-14 an item keeps its place when rows before it come or go before it arrives, and its end when the row after it is gone"
+  )
   func delayedDrop() async throws {
     let log = Log()
     let model = Model()
@@ -107,7 +109,8 @@ import Testing
     }
   }
 
-  @Test("E-14 while the user selects, a drag of a selected row carries all selected ones; a disabled row carries nothing")
+  @Test(
+    "E-14 while the user selects, a drag of a selected row carries all selected ones; a disabled row carries nothing")
   func selectedRows() async throws {
     let chosen = ListSelection<Int>()
     let page = InlinePage {

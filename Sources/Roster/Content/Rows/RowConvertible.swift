@@ -147,7 +147,8 @@ extension RowConvertible {
   ///
   /// - Parameter representations: What the receiver gets: the first one that it accepts.
   public func draggable(_ representations: TransferItem...) -> Modified {
-    let transfer: (@MainActor () -> [[TransferItem]])? = representations.isEmpty ? nil : { @MainActor in [representations] as [[TransferItem]] }
+    let transfer: (@MainActor () -> [[TransferItem]])? =
+      representations.isEmpty ? nil : { @MainActor in [representations] as [[TransferItem]] }
     return modified { $0.actions.transfer = transfer }
   }
 

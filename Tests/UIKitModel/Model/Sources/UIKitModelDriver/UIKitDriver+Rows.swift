@@ -118,7 +118,8 @@ extension UIKitDriver {
   public func drag(_ source: DropPlace, to target: DropPlace) -> Bool? {
     defer { turn() }
     guard let position = source.path.position else { return nil }
-    let session = (source.view as? UITableView)?.beginDrag(position)
+    let session =
+      (source.view as? UITableView)?.beginDrag(position)
       ?? (source.view as? UICollectionView)?.beginDrag(position)
     guard let session else { return nil }
     turn()
