@@ -157,6 +157,7 @@ private final class StormPage: LoadingPage {
   private var isOn = false
   private var text = ""
   private var query = ""
+  private var tags = Array(0..<9)
   private let folds = FoldState()
 
   func load() async throws {}
@@ -181,15 +182,21 @@ private final class StormPage: LoadingPage {
       }
     }
     section(0)
-    ListSection("shelf", values: Array(0..<9)) { StandardContent("Card \($0)") }
+    ListSection("shelf", values: Array(0..<9)) { StandardContent("Card \($0)").draggable(.text("Card")) }
       .layout(.carousel(CarouselStyle(itemWidth: .points(160), spacing: 8)))
-    ListSection("tags", values: Array(0..<9)) { StandardContent("Tag \($0)") }.layout(.flow).onSelect { _ in }
+    ListSection("tags", values: tags) { StandardContent("Tag \($0)").draggable(.text("Tag")) }
+      .layout(.flow).onSelect { _ in }
+      .onMove { tag, move in
+        self.tags.removeAll { $0 == tag }
+        self.tags.insert(tag, at: min(move.to.item, self.tags.count))
+        return true
+      }
     section(1)
   }
 
   private func section(_ index: Int) -> some ListContent {
     ListSection("\(index)", values: lists[index].filter { query.isEmpty || "\($0)".contains(query) }) {
-      StandardContent("Row \($0)")
+      StandardContent("Row \($0)").draggable(.text("Row"), .url("https://example.org"))
     } header: {
       HeaderContent("Section \(index)")
     }
@@ -202,6 +209,11 @@ private final class StormPage: LoadingPage {
     }
     .rowActions { number in
       [RowAction("Pin") { self.lists[index] = [number] + self.lists[index].filter { $0 != number } }]
+    }
+    .dropDestination(for: [.text]) { items, place in
+      guard self.lists[index].count < 30 else { return false }
+      self.lists[index].insert((self.lists.joined().max() ?? 0) + 1, at: min(place, self.lists[index].count))
+      return items == [.text("Row")] || items == [.text("Tag")] || items == [.text("Card")]
     }
     .onMove { number, move in
       self.lists[move.from.section == 1 ? 0 : 1].removeAll { $0 == number }

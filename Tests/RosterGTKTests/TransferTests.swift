@@ -52,7 +52,7 @@ final class TransferTests: WidgetTestCase {
   @MainActor
   private func drag(
     _ device: InputDevice, from start: (x: Double, y: Double), in source: ListView, to end: (x: Double, y: Double),
-    in target: ListView, beforeRelease: () -> Void = {}
+    in target: ListView, beforeRelease: () -> Void = {}, release: () async -> Void = {}
   ) async {
     await device.move(to: start.x, start.y, in: source.widget)
     await device.send("mousedown", "1")
@@ -65,6 +65,7 @@ final class TransferTests: WidgetTestCase {
     }
     _ = await MainContext.run { target.content.transfer.place != nil }
     beforeRelease()
+    await release()
     await device.send("mouseup", "1")
     await MainContext.settle(turns: 20)
   }
@@ -95,6 +96,47 @@ final class TransferTests: WidgetTestCase {
     await device.click(row.x, row.y, in: views[0].widget)
     _ = await MainContext.run { !first.opened.isEmpty }
     XCTAssertEqual(first.opened, ["one"])
+  }
+
+  @MainActor
+  func test_E_14_the_place_follows_the_rows_that_change_below_the_pointer() async throws {
+    let (first, second) = (Page(rows: ["one", "two"]), Page(rows: ["red", "green", "blue"]))
+    let views = [ListView(first), ListView(second)]
+    let window = await show(Box(.horizontal, views), width: 700)
+    _ = await MainContext.run { views.allSatisfy { !$0.layout.visibleElements.isEmpty } }
+    guard let device = await InputDevice(window) else { return XCTFail("no window") }
+    var end = try center(of: 0, 2, in: views[1])
+    end.y += 6
+    await drag(device, from: try center(of: 0, 0, in: views[0]), in: views[0], to: end, in: views[1]) {
+      XCTAssertEqual(views[1].content.transfer.place?.position, ItemPosition(section: 0, item: 3))
+    } release: {
+      second.rows = ["red", "blue"]
+      _ = await MainContext.run { views[1].layout.visibleElements.count == 2 }
+      XCTAssertEqual(views[1].content.transfer.place?.position, ItemPosition(section: 0, item: 2))
+    }
+    _ = await MainContext.run { second.rows.count == 3 }
+    XCTAssertEqual(second.rows, ["red", "blue", "one!"])
+  }
+
+  @MainActor
+  func test_E_14_a_list_without_rows_accepts_a_drop_over_what_it_displays_instead() async throws {
+    let (first, second) = (Page(rows: ["one", "two"]), Page())
+    let views = [ListView(first), ListView(second)]
+    let window = await show(Box(.horizontal, views), width: 700)
+    _ = await MainContext.run { !views[0].layout.visibleElements.isEmpty && !views[1].scroller.isVisible }
+    guard let device = await InputDevice(window) else { return XCTFail("no window") }
+    let start = try center(of: 0, 0, in: views[0])
+    await device.move(to: start.x, start.y, in: views[0].widget)
+    await device.send("mousedown", "1")
+    await device.move(to: start.x + 6, start.y + 6, in: views[0].widget)
+    for x in [40.0, 60, 80] {
+      await device.move(to: x, 200, in: views[1])
+      await MainContext.settle(turns: 10)
+    }
+    XCTAssertEqual(views[1].content.transfer.place?.position, ItemPosition(section: 0, item: 0))
+    await device.send("mouseup", "1")
+    _ = await MainContext.run { !second.rows.isEmpty }
+    XCTAssertEqual(second.rows, ["one!"])
   }
 
   @MainActor

@@ -149,7 +149,7 @@ final class TransferController {
     let speed = y < edge ? (y - edge) / 4 : y > widget.height - edge ? (y - widget.height + edge) / 4 : 0
     guard speed != 0 else { return }
     layout.scroll(by: speed)
-    show(place(atX: pointer.x, y: y, for: pointer.kinds))
+    update()
   }
 
   /// Marks a place.
@@ -161,6 +161,11 @@ final class TransferController {
       widget.raise(mark)
     }
     widget.setNeedsPlacement()
+  }
+
+  /// Marks the place that is at the pointer after the rows have changed.
+  func update() {
+    if let pointer { show(place(atX: pointer.x, y: pointer.y, for: pointer.kinds)) }
   }
 
   /// Removes the mark.

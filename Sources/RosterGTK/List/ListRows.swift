@@ -90,6 +90,7 @@ final class ListRows {
     rows.updateDecorations()
     layout.layOut()
     drag.revealMovedRow()
+    transfer.update()
     layout.sortWidgets()
     if let lostFocus {
       focus.moveFocus(fromDeleted: lostFocus)

@@ -133,6 +133,18 @@ struct TransferTests {
     }
   }
 
+  @Test("E-14 a list without rows accepts a drop over what it displays instead")
+  func emptyList() async throws {
+    try await onDevice { device in
+      let page = Page()
+      (page.rows, page.tiles) = ([], [])
+      let host = try await UIKitHostRobot(page, on: device)
+      #expect(host.table.drop(DragSession(from: [.offering([.text("x")])]), from: nil, at: nil))
+      #expect(await host.list.context.drop?.value == true)
+      #expect(page.events == ["0 text x"])
+    }
+  }
+
   @Test("U-69 a drag that is held over a row opens it if the row leads somewhere")
   func springLoading() async throws {
     try await onDevice { device in
