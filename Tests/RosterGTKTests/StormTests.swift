@@ -52,7 +52,9 @@ final class StormTests: WidgetTestCase {
     }
     XCTAssertEqual(warnings.all, [], note)
     let minutes = Dictionary(memory.map { (Int($0.time / 60), Int($0.size)) }) { $1 }.sorted { $0.key < $1.key }
-    print("storm: ROSTER_SEED=\(seed), \(count) actions, MB resident by minute: \(minutes.map(\.value))")
+    print(
+      "storm: ROSTER_SEED=\(seed), \(count) actions, \(page.drops) drops, MB resident by minute: \(minutes.map(\.value))"
+    )
     // Caches fill in the first two minutes.
     let warm = memory.filter { $0.time > 120 }
     guard warm.count > 20, let first = warm.first, let end = warm.last else { return }
@@ -158,6 +160,7 @@ private final class StormPage: LoadingPage {
   private var text = ""
   private var query = ""
   private var tags = Array(0..<9)
+  @ObservationIgnored private(set) var drops = 0
   private let folds = FoldState()
 
   func load() async throws {}
@@ -211,6 +214,7 @@ private final class StormPage: LoadingPage {
       [RowAction("Pin") { self.lists[index] = [number] + self.lists[index].filter { $0 != number } }]
     }
     .dropDestination(for: [.text]) { items, place in
+      self.drops += 1
       guard self.lists[index].count < 30 else { return false }
       self.lists[index].insert((self.lists.joined().max() ?? 0) + 1, at: min(place, self.lists[index].count))
       return items == [.text("Row")] || items == [.text("Tag")] || items == [.text("Card")]
