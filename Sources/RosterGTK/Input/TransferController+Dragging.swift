@@ -74,7 +74,7 @@ extension TransferController {
   }
 
   private func isInGrid(_ element: ElementPosition) -> Bool {
-    !driver.snapshot.sections[element.section].layout.isList
+    section(element.section)?.layout.isList == false
   }
 
   private func isTouch(_ gesture: OpaquePointer) -> Bool {
@@ -93,7 +93,6 @@ extension TransferController {
   }
 
   func isMovable(_ element: ElementPosition) -> Bool {
-    driver.snapshot.sections.indices.contains(element.section)
-      && driver.snapshot.row(at: element)?.traits.isMovable == true
+    driver.snapshot.row(at: element)?.traits.isMovable == true
   }
 }

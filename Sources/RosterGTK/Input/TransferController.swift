@@ -52,8 +52,8 @@ final class TransferController {
     let raw = target.raw
     overlay.keep(
       SignalConnection(raw, "accept") { [weak self] arguments in
-        let drop = arguments.pointer(0).map { Drop($0.opaque) }
-        arguments.returnBool(drop.map { self?.acceptsAnywhere($0) ?? false } ?? false)
+        let kinds = arguments.pointer(0).map { Drop($0.opaque).kinds }
+        arguments.returnBool(kinds.map { self?.accepting($0).isEmpty == false } ?? false)
       })
     for signal in ["drag-enter", "drag-motion"] {
       overlay.keep(
@@ -80,34 +80,39 @@ final class TransferController {
     dragged.flatMap { driver.snapshot.position(of: $0) }.flatMap { isMovable(.item($0)) ? $0 : nil }
   }
 
-  private func accepts(_ kinds: Set<TransferItem.Kind>, _ section: SectionSnapshot) -> Bool {
-    movedItem != nil && section.move != nil || section.dropDestination?.kinds.contains(where: kinds.contains) == true
+  /// The indices of the sections that accept items of some kinds, or the item that is moved.
+  private func accepting(_ kinds: Set<TransferItem.Kind>) -> Set<Int> {
+    let isMove = movedItem != nil
+    let sections = driver.snapshot.sections
+    return Set(
+      sections.indices.filter {
+        isMove && sections[$0].move != nil
+          || sections[$0].dropDestination?.kinds.contains(where: kinds.contains) == true
+      })
   }
 
-  private func acceptsAnywhere(_ drop: Drop) -> Bool {
-    let kinds = drop.kinds
-    for section in driver.snapshot.sections where accepts(kinds, section) { return true }
-    return false
+  func section(_ index: Int) -> SectionSnapshot? {
+    driver.snapshot.sections.indices.contains(index) ? driver.snapshot.sections[index] : nil
   }
 
   /// The place nearest to a point for items of some kinds.
   func place(atX x: Double, y: Double, for kinds: Set<TransferItem.Kind>) -> DropPlace? {
     let sections = driver.snapshot.sections
     let isDisplayed = widget.isMapped
+    let accepting = accepting(kinds)
     let visible = isDisplayed ? layout.visibleElements.filter { !$0.isSticky } : []
-    let elements = visible.flatMap { edges(of: $0, for: kinds) }
-    let empty = sections.indices.filter {
-      sections[$0].itemCount == 0 && (!isDisplayed || sections[$0].header == nil) && accepts(kinds, sections[$0])
+    let elements = visible.flatMap { edges(of: $0, accepts: accepting.contains($0.position.section)) }
+    let empty = accepting.sorted().filter {
+      sections[$0].itemCount == 0 && (!isDisplayed || sections[$0].header == nil)
     }
     return DropPlace.nearest(
       toX: x, y: y, among: elements, emptySections: empty, width: widget.width, isRightToLeft: widget.isRightToLeft)
   }
 
   /// The edges of a visible element, or of the visible items of a carousel.
-  private func edges(of element: PlacedElement, for kinds: Set<TransferItem.Kind>) -> [DropPlace.Edges] {
-    let section = driver.snapshot.sections[element.position.section]
+  private func edges(of element: PlacedElement, accepts: Bool) -> [DropPlace.Edges] {
+    guard let section = section(element.position.section) else { return [] }
     let isList = section.layout.isList
-    let accepts = accepts(kinds, section)
     func edges(_ position: ElementPosition, _ frame: RowWidget.Frame) -> DropPlace.Edges {
       DropPlace.Edges(
         position: position, frame: frame, itemCount: section.items.count, isList: isList, accepts: accepts)
@@ -180,7 +185,7 @@ final class TransferController {
     guard let place else { return false }
     leave()
     let action = drop.action
-    if let movedItem, driver.snapshot.sections[place.position.section].move != nil {
+    if let movedItem, section(place.position.section)?.move != nil {
       drop.finish(move(movedItem, to: place.position) ? action : .refused)
       return true
     }
@@ -201,7 +206,7 @@ final class TransferController {
     _ reader: some TransferReader, at position: ItemPosition, then finish: @escaping @MainActor (Bool) -> Void
   ) -> Bool {
     guard let target = driver.dropTarget(at: position),
-      let kinds = driver.snapshot.sections[position.section].dropDestination?.kinds
+      let kinds = section(position.section)?.dropDestination?.kinds
     else { return false }
     if let items = reader.items {
       finish(driver.drop(items, at: target))

@@ -112,7 +112,7 @@
   extension ListDriver {
     /// What a drag of a row carries; empty if it cannot be dragged. A row that can only be moved is an item without representations.
     func dragItems(of element: ElementPosition) -> [UIDragItem] {
-      guard snapshot.sections.indices.contains(element.section), let row = snapshot.row(at: element) else { return [] }
+      guard let row = snapshot.row(at: element) else { return [] }
       let path = element.item.flatMap { snapshot.path(at: $0) }
       let items = transfer(of: element).map { UIDragItem(DraggedItem($0, of: path)) }
       return items.isEmpty && row.traits.isMovable ? [UIDragItem(DraggedItem([], of: path))] : items
