@@ -28,6 +28,8 @@
     }
   }
 
+  // Isolated, because a provider may not be sent to another actor.
+  @MainActor
   extension NSItemProvider {
     /// Creates a provider of the representations of an item, the preferred one first.
     static func offering(_ representations: [TransferItem]) -> NSItemProvider {

@@ -10,10 +10,9 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
   case all
 }
 
-/// What a drag item offers. Objects and files are loaded on another thread, and a file exists until the handler returns.
-///
-/// Unchecked: providers are made and registered on the main actor, and do not change while they are loaded.
-public final class NSItemProvider: NSObject, @unchecked Sendable {
+/// What a drag item offers. Objects and files are loaded on another thread, and a file exists until the handler returns. Not sendable, since
+/// UIKit's may not be.
+public final class NSItemProvider: NSObject {
   private var objects: [any NSItemProviderWriting] = []
   private let file: URL?
   public var suggestedName: String?
