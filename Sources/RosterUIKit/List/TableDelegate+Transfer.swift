@@ -60,14 +60,16 @@
     }
 
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {
-      rows.drag.hasDrop = true
+      rows.drag.drop(over: tableView, isActive: true)
     }
 
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {
-      rows.drag.hasDrop = false
+      rows.drag.drop(over: tableView, isActive: false)
     }
 
-    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) { rows.drag.hasDrop = false }
+    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {
+      rows.drag.drop(over: tableView, isActive: false)
+    }
 
     func tableView(
       _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,

@@ -24,15 +24,10 @@
       didSet { if !hasSession, oldValue { end() } }
     }
 
-    /// Whether an item of a nested collection is dragged.
-    var hasNestedSession = false {
-      didSet { if !hasNestedSession, oldValue { end() } }
-    }
-
-    /// Whether something is dragged over the table or a nested collection.
-    var hasDrop = false {
-      didSet { if !hasDrop, oldValue { end() } }
-    }
+    /// The cell of the nested collection of which an item is dragged. UIKit reports no end to a cell that is gone.
+    private weak var sourceCell: NestedCollectionCell?
+    /// The table or the cell over which something is dragged. A view without a window is no target.
+    private weak var target: UIView?
 
     init(table: UITableView) {
       self.table = table
@@ -40,7 +35,7 @@
 
     /// Whether the user drags a row, by a long press or by its reorder control, or something over the table.
     var isDragging: Bool {
-      hasSession || hasNestedSession || hasDrop || reorderedCell != nil || table.hasUncommittedUpdates
+      hasSession || sourceCell != nil || target?.window != nil || reorderedCell != nil || table.hasUncommittedUpdates
     }
 
     /// Observes a movable cell: UIKit reports drags by the reorder control only through the cell's configuration state.
@@ -67,8 +62,23 @@
 
     /// Observes a nested collection.
     func observe(_ cell: NestedCollectionCell) {
-      cell.controller.onDrag = { [weak self] in self?.hasNestedSession = $0 }
-      cell.controller.onDrop = { [weak self] in self?.hasDrop = $0 }
+      cell.controller.onDrag = { [weak self, weak cell] isActive in
+        self?.sourceCell = isActive ? cell : nil
+        if !isActive { self?.end() }
+      }
+      cell.controller.onDrop = { [weak self, weak cell] isActive in
+        if let cell { self?.drop(over: cell, isActive: isActive) }
+      }
+    }
+
+    /// Something is dragged over a view, or not any longer.
+    func drop(over view: UIView, isActive: Bool) {
+      if isActive {
+        target = view
+      } else if target === view {
+        target = nil
+        end()
+      }
     }
 
     /// Ends the drag of a cell that the table has removed. UIKit may also call this for a cell that it still displays.

@@ -103,6 +103,33 @@ struct TransferTests {
     }
   }
 
+  @Test("U-68 a list that leaves its window, or whose grid is gone, during a drag is updated afterwards")
+  func interruptedDrags() async throws {
+    try await onDevice { device in
+      let page = Page()
+      let host = try await UIKitHostRobot(page, on: device)
+      let session = DragSession(from: [.offering([.text("x")])])
+      #expect(host.table.updateDrop(session, over: IndexPath(row: 1, section: 0))?.operation == .copy)
+      #expect(host.list.rows.drag.isDragging)
+      host.table.interaction.drop = nil
+      let window = try #require(host.list.window)
+      host.list.removeFromSuperview()
+      #expect(!host.list.rows.drag.isDragging)
+      window.addSubview(host.list)
+      host.list.rows.drag.drop(over: host.table, isActive: false)
+      try await host.settle()
+      weak var cell: NestedCollectionCell?
+      do {
+        let made = NestedCollectionCell(style: .default, reuseIdentifier: nil)
+        cell = made
+        host.list.rows.drag.observe(made)
+        made.controller.onDrag?(true)
+        #expect(host.list.rows.drag.isDragging)
+      }
+      #expect(cell == nil && !host.list.rows.drag.isDragging)
+    }
+  }
+
   @Test("E-14 U-68 texts, addresses and files of other apps arrive in order, and what cannot be loaded is left out")
   func otherApps() async throws {
     try await onDevice { device in

@@ -14,7 +14,7 @@ package struct TableInteraction {
   /// The session of a row that is dragged, other than to be moved.
   var drag: DragSession?
   /// The session that is over the table.
-  var drop: DragSession?
+  package var drop: DragSession?
   /// The row whose swipe actions are open.
   package var swiped: RowPosition?
   /// A Boolean value that indicates whether an update removed the dragged row.
