@@ -1,8 +1,7 @@
 import Roster
 
 /// The addresses of an account, in an order that the user chooses: by dragging a row's handle with the pointer or a finger, or
-/// with Alt and an arrow key. Several can be selected and deleted, with undo. They are dragged to other applications as texts, and texts
-/// from there become addresses.
+/// with Alt and an arrow key. Several can be selected and deleted, with undo.
 @Observable @MainActor
 package final class AddressesPage: ListPage {
   package let title = "Addresses"
@@ -23,7 +22,7 @@ package final class AddressesPage: ListPage {
     _ title: String, _ addresses: ReferenceWritableKeyPath<AddressesPage, [String]>, footer: String
   ) -> some ListContent {
     ListSection(title, values: self[keyPath: addresses]) { address in
-      StandardContent(address).icon(Symbol.place).draggable(.text(address))
+      StandardContent(address).icon(Symbol.place)
     } header: {
       HeaderContent(title)
     } footer: {
@@ -34,11 +33,6 @@ package final class AddressesPage: ListPage {
       self.others.removeAll { $0 == address }
       self[keyPath: addresses].insert(address, at: move.to.item)
       return true
-    }
-    .dropDestination(for: [.text]) { items, index in
-      let new = items.map(\.value).filter { !$0.isEmpty && !(self.used + self.others).contains($0) }
-      self[keyPath: addresses].insert(contentsOf: new, at: index)
-      return !new.isEmpty
     }
     .selection(
       chosen, actions: [RowAction("Delete", icon: Symbol.trash, tint: .destructive) { self.deleteChosen() }])

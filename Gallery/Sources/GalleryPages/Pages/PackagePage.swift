@@ -72,7 +72,7 @@ package final class PackagePage: NavigatingPage {
   }
 
   private func link(_ title: String, to address: String) -> some RowConvertible {
-    StandardContent(title, subtitle: address).accessoryImage(.icon(StandardIcon.link))
+    StandardContent(title, subtitle: address).accessoryImage(.icon(StandardIcon.link)).draggable(.url(address))
       .onSelect { self.commands?.open(address) }
       .action("Copy Link", icon: StandardIcon.copy) { self.commands?.copy(address) }
   }
