@@ -458,6 +458,14 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.offset == (rows == 8 ? 100 : 0))
   }
 
+  @Test("anchoring rule 1: the footer of a list without rows gets below the rows that are inserted")
+  func footerAlone() {
+    var page = PageModel([ModelSection(name: 0, hasFooter: true)])
+    var list = show(page, height: 100)
+    update(&list, &page) { page in page.sections[0].items = (0..<30).map { ModelItem(id: $0) } }
+    #expect(list.offset == 0)
+  }
+
   @Test("anchoring rule 2: a row that ends at the top edge can get another height")
   func rowAboveTopEdge() {
     let page = PageModel(rows: 100)
