@@ -96,6 +96,14 @@ struct ItemDifferTests {
     }
   }
 
+  @Test("Of two old items with the identity of a new one, that in the order of the items around it stays")
+  func duplicateInOrder() {
+    var old = (0..<100).map { Thing(id: $0) }
+    (old[15].id, old[17].id) = (500, 500)
+    let difference = differ.difference(from: ItemList(old), to: ItemList(Array(old[16...60])))
+    #expect(difference == ItemDifference(deletes: [0..<16, 61..<100]))
+  }
+
   @Test("The difference of edited lists equals the difference of their arrays")
   func history() {
     for seed in SeededRandom.seeds(1_500) {

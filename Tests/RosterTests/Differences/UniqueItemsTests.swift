@@ -131,6 +131,9 @@ struct UniqueItemsTests {
     var rewritten = old
     for _ in 0..<4 { rewritten.replaceSubrange(1..<5_000, with: Array(20_000..<24_999)) }
     #expect(items(rewritten).cost(from: items(old), index: nil) == 10_000)
+    var moved = old
+    for target in 100..<140 { moved.move(from: 0, to: target) }
+    #expect(items(moved).cost(from: items(old), index: nil) == 40)
   }
 
   @Test("Edits of a long list read the edited items only, even if some updates are dropped")

@@ -140,8 +140,8 @@ import Testing
     #expect(seen.count > 10 && seen == Array(0..<seen.count))
   }
 
-  @Test("V-06 what is behind a sticky header is not on screen")
-  func stickyHeaders() async throws {
+  @Test("V-06 what is behind a sticky header is not on screen, nor what is below the screen", arguments: [160.0, 150])
+  func stickyHeaders(offset: Double) async throws {
     var seen: [Int] = []
     let page = InlinePage {
       ListSection("rows", values: Array(0..<20)) {
@@ -153,7 +153,7 @@ import Testing
       .onImpression(of: 1, for: .seconds(1)) { seen.append($0) }
     }
     let harness = try await show(page)
-    try await harness.scroll(by: 160)
+    try await harness.scroll(by: offset)
     try await harness.advance(by: .seconds(2))
     let rows = harness.visibleRows.filter { $0.element.item != nil }
     let header = try #require(harness.visibleRows.first { $0.element.item == nil }).frame

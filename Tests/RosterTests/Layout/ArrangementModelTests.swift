@@ -346,6 +346,16 @@ struct ArrangementModelTests {
     }
   }
 
+  @Test("A wide item that is inserted into a line of a flow moves the items that do not fit to the next line")
+  func wideItem() {
+    var flow = FlowItems(count: 40, width: 300, spacing: 0, lineSpacing: 0, estimate: 44)
+    for item in 0..<40 { flow.setSize(width: 30, height: 20, of: item) }
+    #expect((0..<40).filter { flow.frame(of: $0).x == 0 } == [0, 10, 20, 30])
+    let size = ItemSize(width: 60, height: .measured(20), isNatural: true)
+    flow.edit(ItemEdit(insertions: [.init(index: 5, count: 1, size: size)]))
+    #expect((0..<41).filter { flow.frame(of: $0).x == 0 } == [0, 9, 19, 29, 39])
+  }
+
   @Test("An arrangement ignores the items that it does not have, and has no height without items")
   func missingItems() {
     let styles: [(SectionLayout, MeasurementNeed)] = [

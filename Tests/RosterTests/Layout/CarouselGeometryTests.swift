@@ -24,6 +24,16 @@ struct CarouselGeometryTests {
     #expect(geometry.clamped(1000) == 240 && geometry.clamped(-5) == 0)
   }
 
+  @Test("Items that a distance beyond both edges contains are placed, and those that only touch its ends are not")
+  func overscan() {
+    let geometry = geometry(count: 20)
+    #expect(geometry.slots(at: 500, overscan: 60).map(\.item) == Array(4...7))
+    #expect(geometry.slots(at: 500, overscan: 80).map(\.item) == Array(3...7))
+    #expect(geometry.slots(at: 500, overscan: 81).map(\.item) == Array(3...8))
+    #expect(geometry.slots(at: 500, overscan: 70).first?.item == 4)
+    #expect(geometry.slots(at: 500, overscan: 71).first?.item == 3)
+  }
+
   @Test("K-10 The height of items follows from their width, within limits")
   func limitedHeight() {
     let height = ItemHeight.aspectRatio(2.4, limits: 168...280)
@@ -41,6 +51,8 @@ struct CarouselGeometryTests {
     #expect(geometry.slots(at: 750).map(\.item) == [2, 0])
     #expect(geometry.normalized(-150) == 750)
     #expect(geometry.normalized(2000) == 200)
+    // The nearest offset that a number represents before the end of the round is the end itself.
+    #expect(geometry.normalized(-1e-20) == 0)
     #expect([-4, -3, -1, 0, 2, 3, 7].map(geometry.item(at:)) == [2, 0, 2, 0, 2, 0, 1])
   }
 
@@ -55,6 +67,10 @@ struct CarouselGeometryTests {
     #expect((0..<5).map { loops.slot(of: $0, near: 1_100) } == [10, 11, 12, 8, 9])
     #expect((0..<5).map { loops.slot(of: $0, near: 330) } == [5, 1, 2, 3, 4])
     #expect((0..<5).map { loops.offset(toSee: $0, from: 1_105) } == [1_100, 1_105, 1_320, 880, 990])
+    // Of two rounds that are as near, the earlier one.
+    #expect((0..<4).map { geometry(loops: true, count: 4).slot(of: $0, near: 0) } == [0, 1, -2, -1])
+    // An item that ends at the trailing edge is visible.
+    #expect([320, 319].map { geometry(width: $0).offset(toSee: 2, from: 0) } == [0, 220])
     #expect(geometry(count: 0).offset(toSee: 3, from: 0) == 0)
     #expect(geometry(count: 0).slots(at: 0) == [])
     #expect(geometry(count: 0).slot(nearest: 500) == 0)
@@ -82,6 +98,7 @@ struct CarouselGeometryTests {
     #expect([-200, -201].map { geometry.restingOffset(from: 300, to: 300, velocity: $0) } == [300, 0])
     #expect(geometry.restingOffset(from: 300, to: 480, velocity: 0) == 600)
     #expect(geometry.restingOffset(from: 1200, to: 1200, velocity: 5000) == 1200)
+    #expect([1_200, 0].map { geometry.restingOffset(from: 600, to: $0, velocity: 0) } == [900, 300])
   }
 
   @Test("Item paging rests at the nearest item, and free paging at any valid offset")
@@ -91,7 +108,7 @@ struct CarouselGeometryTests {
     #expect(geometry(.item).restingOffset(from: 0, to: 10, velocity: 80_000) == 240)
     #expect(geometry(.free).restingOffset(from: 0, to: 60, velocity: 100) == 85)
     // The end, at 240, is nearer than the last whole step.
-    #expect([229, 231].map { geometry(.item).restingOffset(from: 0, to: $0, velocity: 0) } == [220, 240])
+    #expect([229, 230, 231].map { geometry(.item).restingOffset(from: 0, to: $0, velocity: 0) } == [220, 240, 240])
     #expect([229, 231].map { geometry(.page).restingOffset(from: 220, to: $0, velocity: 0) } == [220, 240])
   }
 

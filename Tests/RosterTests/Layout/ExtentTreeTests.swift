@@ -176,6 +176,16 @@ struct ExtentTreeTests {
     #expect(tree.extent == 2000 * FixedPoint.rounded(0.1), "ROSTER_SEED=\(seed)")
   }
 
+  @Test("A row is at most 2,097,151 points high, and is measured then as well")
+  func highest() {
+    for height in [2_097_151, 2_097_151.5, 1e300, .infinity] {
+      var tree = ExtentTree(count: 3, estimate: 10)
+      tree.setExtent(height, of: 1)
+      #expect(tree.extent(of: 1) == 2_097_151 && tree.offset(of: 2) == 2_097_161)
+      #expect(tree[1].isMeasured && tree.row(at: 2_097_160) == 1 && tree.row(at: 2_097_161) == 2)
+    }
+  }
+
   @Test("Rows without height are skipped, and invalid extents count as 0")
   func nonsense() {
     var tree = ExtentTree(count: 5, estimate: 10)

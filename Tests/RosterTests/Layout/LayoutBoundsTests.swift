@@ -27,6 +27,13 @@ struct LayoutBoundsTests: ShowsPages {
     for item in [-1, 2, 3] { grid.setSize(width: nil, height: 300, of: item) }
     #expect(grid.height == height)
     #expect(grid.need(of: 1) == .height)
+    // Nor does it arrange the last line again, which has space for that item.
+    var open = GridItems(count: 5, width: 300, style: GridStyle(columns: .count(3)), estimate: 44)
+    open.setSize(width: nil, height: 20, of: 3)
+    open.setSize(width: nil, height: 100, of: 0)
+    let openHeight = open.height
+    open.setSize(width: nil, height: 300, of: 5)
+    #expect(open.height == openHeight)
   }
 
   @Test("An item that moves to a flow that it fills exactly needs no measuring, a wider one does")

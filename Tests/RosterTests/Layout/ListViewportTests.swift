@@ -18,6 +18,18 @@ struct ListViewportTests: ShowsPages {
     #expect(list.placement(of: .row(1))?.need == .nothing)
   }
 
+  @Test("S1-09 The heights of the last three former widths are kept", arguments: [3, 4])
+  func formerWidths(count: Int) {
+    let page = PageModel(rows: 5)
+    var list = show(page)
+    for step in 1...count {
+      list.resize(width: 320 + Double(step * 10), height: 400)
+      _ = list.place(measuring: page.size)
+    }
+    list.resize(width: 320, height: 400)
+    #expect(list.visibleElements().contains { $0.need != .nothing } == (count > 3))
+  }
+
   @Test("A scroll target keeps its alignment while rows around it are measured")
   func targets() throws {
     let page = PageModel(rows: 1000)

@@ -13,13 +13,25 @@ struct ScrollAnchorTests: ShowsPages {
   private func candidates(
     for anchor: ElementPosition, _ page: PageModel, _ change: (inout PageModel) -> Void
   ) throws -> [ElementPosition] {
+    let frame = try #require(show(page, height: 10_000).layout.frame(of: anchor))
+    return anchors(for: anchor, at: frame.y, page, viewport: 10_000, change).map(\.element)
+  }
+
+  /// Returns the candidates for an anchor at a distance from the top edge of a viewport.
+  private func anchors(
+    for anchor: ElementPosition, at distance: Double, _ page: PageModel, viewport: Double,
+    _ change: (inout PageModel) -> Void
+  ) -> [ScrollAnchor] {
     let list = show(page, height: 10_000)
     var new = page
     change(&new)
     let map = PositionMap(Changeset(from: page.sections, to: new.sections))
-    let frame = try #require(list.layout.frame(of: anchor))
-    return ScrollAnchor(element: anchor, distance: frame.y)
-      .candidates(map, in: list.layout, viewport: 10_000).map(\.element)
+    return ScrollAnchor(element: anchor, distance: distance).candidates(map, in: list.layout, viewport: viewport)
+  }
+
+  /// The heights of the rows of a page.
+  private func heights(_ page: PageModel) -> [Double] {
+    page.sections[0].items.map { $0.height(width: 320) }
   }
 
   @Test("The nearest remaining row replaces a deleted one, on either side; the next one of two that are as near")
@@ -30,6 +42,54 @@ struct ScrollAnchorTests: ShowsPages {
     #expect(try candidates(for: item(4), page) { $0.sections[0].items.remove(at: 4) }.first == item(4))
     #expect(try candidates(for: item(4), page) { $0.sections[0].items.removeSubrange(1...8) }.first == item(0))
     #expect(try candidates(for: item(4), page) { $0.sections[0].items.removeSubrange(0...7) }.first == item(0))
+  }
+
+  @Test("A row that begins where the viewport ends takes the place of a deleted one, and a visible one stays")
+  func rowAtBottomEdge() {
+    let page = PageModel(rows: 3)
+    let height = heights(page)[0]
+    for (viewport, distance) in [(height, 0), (height + 1, height)] {
+      let anchors = anchors(for: item(0), at: 0, page, viewport: viewport) { $0.sections[0].items.removeFirst() }
+      #expect(anchors.first == ScrollAnchor(element: item(0), distance: distance))
+    }
+  }
+
+  @Test("A row that ends where the viewport begins gets above a deleted one, and a visible one stays")
+  func rowAtTopEdge() {
+    let page = PageModel(rows: 3)
+    let heights = heights(page)
+    for (distance, expected) in [(heights[1], heights[1] - heights[0]), (heights[1] + 1, 1 - heights[0])] {
+      let anchors = anchors(for: item(2), at: distance, page, viewport: 400) { $0.sections[0].items.removeLast(2) }
+      #expect(anchors.first == ScrollAnchor(element: item(0), distance: expected))
+    }
+  }
+
+  @Test("A row that moves is followed if the others begin where the viewport ends, or end where it begins")
+  func movedBesideInvisible() {
+    let page = PageModel(rows: 9)
+    let heights = heights(page)
+    for (viewport, expected) in [(heights[1], item(8)), (heights[1] + 1, item(1))] {
+      let anchors = anchors(for: item(1), at: 0, page, viewport: viewport) { page in
+        page.sections[0].items.append(page.sections[0].items.remove(at: 1))
+      }
+      #expect(anchors.first?.element == expected)
+    }
+    for (distance, expected) in [(0, item(0)), (1, item(8))] {
+      let anchors = anchors(for: item(8), at: Double(distance), page, viewport: heights[8]) { page in
+        page.sections[0].items.insert(page.sections[0].items.remove(at: 8), at: 0)
+      }
+      #expect(anchors.first?.element == expected)
+    }
+  }
+
+  @Test("If the first item of a line moves away, the next one in the line stays where it is")
+  func movedFromLine() {
+    let items = (0..<90).map { ModelItem(id: $0) }
+    let page = PageModel([ModelSection(name: 0, layout: .grid(columns: 3, spacing: 0), items: items)])
+    let anchors = anchors(for: item(15), at: 0, page, viewport: 20) { page in
+      page.sections[0].items.append(page.sections[0].items.remove(at: 15))
+    }
+    #expect(anchors.first == ScrollAnchor(element: item(15), distance: 0))
   }
 
   @Test("The last row above a deleted section replaces it, even if it is the section's only one")

@@ -94,6 +94,18 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(y(of: 60, list, page) == -5)
   }
 
+  @Test("anchoring rule 1: the row that spans the edge does not take part while its height is an estimate")
+  func unmeasuredEdge() throws {
+    var page = PageModel(rows: 1_000)
+    var list = show(page)
+    list.scroll(to: .offset(20_010))
+    let id = try #require(firstItem(list, page))
+    let before = try #require(y(of: id, list, page))
+    #expect(before > 0)
+    update(&list, &page) { page in page.sections[0].items.append(page.makeItem()) }
+    #expect(y(of: id, list, page) == before)
+  }
+
   @Test("anchoring rule 1: if the first visible section moves away, the sections below it stay where they are")
   func sectionMoves() {
     var page = Self.sections(50, rows: 2)
@@ -417,6 +429,66 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.offset == before)
   }
 
+  @Test("anchoring rule 5: a list is at its end from a point before it on, however it got there", arguments: 0..<3)
+  func nearEnd(way: Int) {
+    for (height, isAtEnd) in [(399.0, true), (398, false)] {
+      var list = ListViewport(
+        sections: [SectionShape(itemCount: 20, itemEstimate: 50)], width: 320, height: height,
+        policy: ScrollPolicy(sticksToEnd: true))
+      for row in 0..<20 { list.measured(.row(row), height: 50) }
+      list.scroll(to: .start)
+      switch way {
+      case 0: list.scroll(to: .offset(600))
+      case 1: list.scroll(by: 600)
+      default:
+        list.scroll(to: .element(.row(12), at: .top))
+        list.settle()
+      }
+      list.append(1, to: 20)
+      #expect(list.offset == (isAtEnd ? 1_050 - height : 600))
+    }
+  }
+
+  @Test("anchoring rule 5: a list that fills the viewport exactly is at its end from the start", arguments: [8, 9])
+  func exactlyFull(rows: Int) {
+    var list = ListViewport(
+      sections: [SectionShape(itemCount: rows, itemEstimate: 50)], width: 320, height: 400,
+      policy: ScrollPolicy(sticksToEnd: true))
+    list.append(2, to: rows)
+    #expect(list.offset == (rows == 8 ? 100 : 0))
+  }
+
+  @Test("anchoring rule 1: the footer of a list without rows gets below the rows that are inserted")
+  func footerAlone() {
+    var page = PageModel([ModelSection(name: 0, hasFooter: true)])
+    var list = show(page, height: 100)
+    update(&list, &page) { page in page.sections[0].items = (0..<30).map { ModelItem(id: $0) } }
+    #expect(list.offset == 0)
+  }
+
+  @Test("anchoring rule 2: a row that ends at the top edge can get another height")
+  func rowAboveTopEdge() {
+    let page = PageModel(rows: 100)
+    var list = show(page)
+    let height = page.sections[0].items[0].height(width: 320)
+    list.scroll(by: height)
+    #expect(y(of: 1, list, page) == 0)
+    list.measured(.row(0), height: height + 30)
+    #expect(y(of: 1, list, page) == 0)
+  }
+
+  @Test("anchoring rule 1: a row that begins at the bottom edge does not become the anchor of the next update")
+  func anchorBelowBottomEdge() {
+    for (height, moves) in [(0.0, false), (1, true)] {
+      var page = PageModel(rows: 100)
+      let end = page.sections[0].items[..<5].reduce(0) { $0 + $1.height(width: 320) }
+      var list = show(page, height: end + height, overscan: 300)
+      list.anchorNextUpdate(at: .row(5))
+      update(&list, &page) { page in page.sections[0].items.insert(page.makeItem(), at: 3) }
+      #expect((y(of: 0, list, page) != 0) == moves)
+    }
+  }
+
   @Test("anchoring rule 6: an offset that the host repeats is not user scrolling")
   func echo() {
     let page = PageModel(rows: 100)
@@ -473,5 +545,15 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.offset == 1234)
     _ = list.place(measuring: size)
     #expect(list.offset == 1234)
+  }
+}
+
+extension ListViewport {
+  /// Appends rows of 50 points to a list with a number of rows.
+  fileprivate mutating func append(_ rows: Int, to count: Int) {
+    let difference = ItemDifference(inserts: [count..<count + rows])
+    apply(Changeset(sections: [.init(old: 0, new: 0, items: difference)])) { _ in
+      SectionShape(itemCount: count + rows, itemEstimate: 50)
+    }
   }
 }

@@ -12,13 +12,15 @@ extension RowNeighbors<Item> {
 @Observable
 @MainActor
 private final class ConversationPage: ListPage {
-  let pager = Pager(SinglePage { items(0..<40) })
+  let pager: Pager<Item>
   var sections: [[Int]] = []
   var below: [String] = []
   @ObservationIgnored let firstUnread: Int?
   @ObservationIgnored var reports: [ElementPosition?] = []
 
-  init(firstUnread: Int? = nil) { self.firstUnread = firstUnread }
+  init(firstUnread: Int? = nil, pager: Pager<Item> = Pager(SinglePage { items(0..<40) })) {
+    (self.firstUnread, self.pager) = (firstUnread, pager)
+  }
 
   var scrollPolicy: ScrollPolicy { .conversation(firstUnread: firstUnread) }
   var overlays: RowsBuilder.Rows { ScrollButtonContent.end }
@@ -56,6 +58,18 @@ struct ConversationPageTests {
     let harness = try await PageHarness(page, lines: 8)
     #expect(harness.lines.prefix(2) == ["Unread", "Row 20"])
     #expect(Set(page.reports) == [.item(ItemPosition(section: 0, item: 20))])
+  }
+
+  @Test("C-02 a conversation with placeholders before its rows opens with the separator above its first unread row")
+  func separatorAfterPlaceholders() async throws {
+    let source = KeyedPages { (_: PageRequest<String>) in
+      DataPage(items(10..<50), previous: "before", offset: 10, total: 50)
+    }
+    let options = PagerOptions(pageSize: 40, prefetchDistance: 0, showsPlaceholders: true, retry: .never)
+    let page = ConversationPage(firstUnread: 20, pager: Pager(source, options: options))
+    let harness = try await PageHarness(page, lines: 8)
+    #expect(harness.lines.prefix(2) == ["Unread", "Row 20"])
+    #expect(page.reports.first == .item(ItemPosition(section: 0, item: 20)))
   }
 
   @Test("C-02 a conversation opens with its first unread row, or with the header above it", arguments: [10, 12, 20])

@@ -145,6 +145,15 @@ struct LoadingPageTests {
     #expect(harness.screen.state == .failed("The shop is full"))
   }
 
+  @Test("T-22 the failure of a page that displays content of its own in place of rows is a toast")
+  func ownContent() async throws {
+    let page = StockPage(failure: down)
+    page.pageState = .content
+    let harness = try await PageHarness(page)
+    #expect(harness.screen.state == .content)
+    #expect(harness.toasts == ["Couldn’t Refresh · The shop is closed"])
+  }
+
   @Test("T-22 a page sets each state itself, with the host's views, and a retry loads it again")
   func ownState() async throws {
     let page = StockPage()

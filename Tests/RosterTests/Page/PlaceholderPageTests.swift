@@ -84,6 +84,16 @@ import Testing
     #expect(!harness.lines.contains { $0.contains("Try Again") })
   }
 
+  @Test("P-78 load states are hidden at the ends that have placeholders only", arguments: [0, 1], [0, 1])
+  func loadStates(before: Int, after: Int) {
+    var presentation = FeedPresentation(state: .content)
+    (presentation.prepend, presentation.append) = (.more, .more)
+    var feed = CollectedFeed(feed: pager(Server(10)), presentation: presentation)
+    feed.hideLoadStates(beside: PlaceholderCounts(before: before, after: after))
+    #expect((feed.header(in: .english) == nil) == (before > 0))
+    #expect((feed.footer(in: .english) == nil) == (after > 0))
+  }
+
   @Test("P-72 P-73 a list with separators has placeholders around them")
   func separators() async throws {
     let server = Server(200)

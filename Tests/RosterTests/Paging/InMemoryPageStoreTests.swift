@@ -63,6 +63,7 @@ struct InMemoryPageStoreTests {
   func age() async throws {
     let clock = TestClock()
     let store = InMemoryPageStore(limits: PageStoreLimits(age: .seconds(60)), clock: clock)
+    await clock.advance(by: .seconds(40))
     try await write(.replace(page(0..<3)), store)
     await clock.advance(by: .seconds(60))
     #expect(try await ids("list", store)?.count == 3)
