@@ -119,6 +119,27 @@ final class TransferTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_E_14_a_drop_that_the_list_does_not_accept_by_then_is_finished() async throws {
+    let page = Page(rows: ["one", "two"], tiles: ["a", "b", "c"])
+    let view = ListView(page)
+    guard let device = await InputDevice(await show(view, width: 500)) else { return XCTFail("no window") }
+    GLibWarnings.shared.removeAll()
+    let (start, tile) = (try center(of: 0, 0, in: view), try center(of: 1, 1, in: view))
+    for _ in 0..<6 {
+      await device.move(to: start.x, start.y, in: view.widget)
+      await device.send("mousedown", "1")
+      for step in [6.0, 14, 20] { await device.move(to: start.x + step, start.y + step, in: view.widget) }
+      _ = await MainContext.run { view.content.transfer.place != nil }
+      // Over tiles, which accept nothing from elsewhere, and at once released: the list hears of both together.
+      await device.release(at: tile.x, tile.y, in: view.widget)
+      _ = await MainContext.run { view.content.transfer.dragged == nil }
+    }
+    await MainContext.settle(turns: 20)
+    XCTAssertEqual(GLibWarnings.shared.all, [])
+    XCTAssertEqual(page.rows, ["one", "two"])
+  }
+
+  @MainActor
   func test_E_14_a_list_without_rows_accepts_a_drop_over_what_it_displays_instead() async throws {
     let (first, second) = (Page(rows: ["one", "two"]), Page())
     let views = [ListView(first), ListView(second)]

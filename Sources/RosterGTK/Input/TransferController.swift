@@ -67,8 +67,8 @@ final class TransferController {
     overlay.keep(SignalConnection.object(raw, "drag-leave") { [weak self] _ in self?.leave() })
     overlay.keep(
       SignalConnection(raw, "drop") { [weak self] arguments in
-        let drop = arguments.pointer(0).map { Drop($0.opaque) }
-        arguments.returnBool(drop.map { self?.drop($0) ?? false } ?? false)
+        if let drop = arguments.pointer(0) { self?.drop(Drop(drop.opaque)) }
+        arguments.returnBool(true)
       })
     overlay.addController(raw)
   }
@@ -180,16 +180,17 @@ final class TransferController {
     show(nil)
   }
 
-  /// Drops what the pointer carries at the marked place.
-  private func drop(_ drop: Drop) -> Bool {
-    guard let place else { return false }
-    leave()
+  /// Drops what the pointer carries at the marked place. GTK finishes no drop by itself, not even one that is not handled.
+  private func drop(_ drop: Drop) {
+    let place = place
     let action = drop.action
+    leave()
+    guard let place else { return drop.finish(.refused) }
     if let movedItem, section(place.position.section)?.move != nil {
       drop.finish(move(movedItem, to: place.position) ? action : .refused)
-      return true
+    } else if !receive(drop, at: place.position, then: { drop.finish($0 ? action : .refused) }) {
+      drop.finish(.refused)
     }
-    return receive(drop, at: place.position) { drop.finish($0 ? action : .refused) }
   }
 
   /// Moves an item before the position of another one.

@@ -42,6 +42,12 @@ struct InputDevice {
     await send("mousemove", "--window", window, "\(Int(point.x))", "\(Int(point.y))")
   }
 
+  /// Moves the pointer to a point of a widget, and releases its button there, before the window handles either.
+  func release(at x: Double, _ y: Double, in widget: Widget) async {
+    let point = position(x, y, in: widget)
+    await send("mousemove", "--window", window, "\(Int(point.x))", "\(Int(point.y))", "mouseup", "1")
+  }
+
   /// Clicks a point of a widget.
   func click(_ x: Double, _ y: Double, in widget: Widget, button: Int = 1) async {
     await move(to: x, y, in: widget)
