@@ -52,7 +52,7 @@ final class TransferTests: WidgetTestCase {
   @MainActor
   private func drag(
     _ device: InputDevice, from start: (x: Double, y: Double), in source: ListView, to end: (x: Double, y: Double),
-    in target: ListView, beforeRelease: () -> Void = {}, release: () async -> Void = {}
+    in target: ListView, until position: ItemPosition, beforeRelease: () -> Void = {}, release: () async -> Void = {}
   ) async {
     await device.move(to: start.x, start.y, in: source.widget)
     await device.send("mousedown", "1")
@@ -63,7 +63,7 @@ final class TransferTests: WidgetTestCase {
       await device.move(to: end.x - 8 * (1 - part), end.y - 8 * (1 - part), in: target.widget)
       await MainContext.settle(turns: 10)
     }
-    _ = await MainContext.run { target.content.transfer.place != nil }
+    _ = await MainContext.run { target.content.transfer.place?.position == position }
     beforeRelease()
     await release()
     await device.send("mouseup", "1")
@@ -80,7 +80,10 @@ final class TransferTests: WidgetTestCase {
     guard let device = await InputDevice(window) else { return XCTFail("no window") }
     var end = try center(of: 0, 1, in: views[1])
     end.y -= 6
-    await drag(device, from: try center(of: 0, 2, in: views[0]), in: views[0], to: end, in: views[1]) {
+    await drag(
+      device, from: try center(of: 0, 2, in: views[0]), in: views[0], to: end, in: views[1],
+      until: ItemPosition(section: 0, item: 1)
+    ) {
       let place = views[1].content.transfer.place
       XCTAssertEqual(place?.position, ItemPosition(section: 0, item: 1))
       XCTAssertEqual(place?.line.height, 3)
@@ -107,11 +110,14 @@ final class TransferTests: WidgetTestCase {
     guard let device = await InputDevice(window) else { return XCTFail("no window") }
     var end = try center(of: 0, 2, in: views[1])
     end.y += 6
-    await drag(device, from: try center(of: 0, 0, in: views[0]), in: views[0], to: end, in: views[1]) {
+    await drag(
+      device, from: try center(of: 0, 0, in: views[0]), in: views[0], to: end, in: views[1],
+      until: ItemPosition(section: 0, item: 3)
+    ) {
       XCTAssertEqual(views[1].content.transfer.place?.position, ItemPosition(section: 0, item: 3))
     } release: {
       second.rows = ["red", "blue"]
-      _ = await MainContext.run { views[1].layout.visibleElements.count == 2 }
+      _ = await MainContext.run { views[1].content.transfer.place?.position == ItemPosition(section: 0, item: 2) }
       XCTAssertEqual(views[1].content.transfer.place?.position, ItemPosition(section: 0, item: 2))
     }
     _ = await MainContext.run { second.rows.count == 3 }
@@ -154,6 +160,7 @@ final class TransferTests: WidgetTestCase {
       await device.move(to: x, 200, in: views[1])
       await MainContext.settle(turns: 10)
     }
+    _ = await MainContext.run { views[1].content.transfer.place != nil }
     XCTAssertEqual(views[1].content.transfer.place?.position, ItemPosition(section: 0, item: 0))
     await device.send("mouseup", "1")
     _ = await MainContext.run { !second.rows.isEmpty }
@@ -169,7 +176,10 @@ final class TransferTests: WidgetTestCase {
     guard let device = await InputDevice(window) else { return XCTFail("no window") }
     var end = try center(of: 1, 1, in: view)
     end.x -= 20
-    await drag(device, from: try center(of: 1, 4, in: view), in: view, to: end, in: view) {
+    await drag(
+      device, from: try center(of: 1, 4, in: view), in: view, to: end, in: view,
+      until: ItemPosition(section: 1, item: 1)
+    ) {
       XCTAssertEqual(view.content.transfer.place?.position, ItemPosition(section: 1, item: 1))
       XCTAssertEqual(view.content.transfer.place?.line.width, 3)
     }
