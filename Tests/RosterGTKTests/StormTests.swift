@@ -185,9 +185,11 @@ private final class StormPage: LoadingPage {
       }
     }
     section(0)
-    ListSection("shelf", values: Array(0..<9)) { StandardContent("Card \($0)").draggable(.text("Card")) }
-      .layout(.carousel(CarouselStyle(itemWidth: .points(160), spacing: 8)))
-    ListSection("tags", values: tags) { StandardContent("Tag \($0)").draggable(.text("Tag")) }
+    ListSection("shelf", values: Array(0..<9)) {
+      StandardContent("Card \($0)").draggable(.url("https://example.org/card"))
+    }
+    .layout(.carousel(CarouselStyle(itemWidth: .points(160), spacing: 8)))
+    ListSection("tags", values: tags) { StandardContent("Tag \($0)").draggable(.url("https://example.org/tag")) }
       .layout(.flow).onSelect { _ in }
       .onMove { tag, move in
         self.tags.removeAll { $0 == tag }
@@ -199,7 +201,8 @@ private final class StormPage: LoadingPage {
 
   private func section(_ index: Int) -> some ListContent {
     ListSection("\(index)", values: lists[index].filter { query.isEmpty || "\($0)".contains(query) }) {
-      StandardContent("Row \($0)").draggable(.text("Row"), .url("https://example.org"))
+      // Addresses and no texts, which the page's text fields would take.
+      StandardContent("Row \($0)").draggable(.url("https://example.org/row"))
     } header: {
       HeaderContent("Section \(index)")
     }
@@ -213,11 +216,11 @@ private final class StormPage: LoadingPage {
     .rowActions { number in
       [RowAction("Pin") { self.lists[index] = [number] + self.lists[index].filter { $0 != number } }]
     }
-    .dropDestination(for: [.text]) { items, place in
+    .dropDestination(for: [.url]) { items, place in
       self.drops += 1
       guard self.lists[index].count < 30 else { return false }
       self.lists[index].insert((self.lists.joined().max() ?? 0) + 1, at: min(place, self.lists[index].count))
-      return items == [.text("Row")] || items == [.text("Tag")] || items == [.text("Card")]
+      return items.count == 1 && items[0].value.hasPrefix("https://example.org/")
     }
     .onMove { number, move in
       self.lists[move.from.section == 1 ? 0 : 1].removeAll { $0 == number }
