@@ -15,7 +15,6 @@ final class TransferTests: WidgetTestCase {
     var rows: [String]
     var tiles: [String]
     var opened: [String] = []
-    var dropped: [TransferItem] = []
 
     init(rows: [String] = [], tiles: [String] = []) {
       (self.rows, self.tiles) = (rows, tiles)
@@ -25,7 +24,6 @@ final class TransferTests: WidgetTestCase {
       ListSection("rows", values: rows) { StandardContent($0).draggable(.text($0)) }
         .onSelect { self.opened.append($0) }
         .dropDestination(for: [.text, .file, .url]) { items, index in
-          self.dropped += items
           self.rows.insert(contentsOf: items.map { "\($0.value)!" }, at: index)
           return true
         }

@@ -125,7 +125,7 @@ extension ListDriver {
   @discardableResult
   public func move(from: ItemPosition, to: ItemPosition) -> Bool {
     guard enabledRow(at: .item(from)) != nil, let element = snapshot.element(at: from),
-      snapshot.sections.indices.contains(to.section), let move = snapshot.sections[to.section].move
+      let move = snapshot.section(to.section)?.move
     else { return false }
     recorder?.record(.move, .item(from), in: snapshot, target: [to.section, to.item])
     return move(element, ItemMove(from: from, to: to))
@@ -138,10 +138,7 @@ extension ListDriver {
 
   /// The place before an item, or at the end of a section; `nil` if the section accepts no drops.
   package func dropTarget(at position: ItemPosition) -> DropTarget? {
-    guard snapshot.sections.indices.contains(position.section),
-      snapshot.sections[position.section].dropDestination != nil
-    else { return nil }
-    let section = snapshot.sections[position.section]
+    guard let section = snapshot.section(position.section), section.dropDestination != nil else { return nil }
     return DropTarget(section: section.id, next: snapshot.path(at: position)?.item, index: position.item)
   }
 
@@ -153,7 +150,7 @@ extension ListDriver {
   /// - Returns: Whether the section accepts any of them.
   @discardableResult
   package func drop(_ items: [[TransferItem]], at target: DropTarget) -> Bool {
-    guard let index = snapshot.sections.firstIndex(where: { $0.matches(target.section) }),
+    guard let index = snapshot.sectionIndex(of: target.section),
       let destination = snapshot.sections[index].dropDestination
     else { return false }
     let section = snapshot.sections[index]

@@ -15,17 +15,18 @@ public struct ListSnapshot: Sendable {
   /// - Complexity: O(*s*), where *s* is the number of sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
+  /// The section at an index; `nil` if it is out of bounds.
+  package func section(_ index: Int) -> SectionSnapshot? { sections.indices.contains(index) ? sections[index] : nil }
+
   /// Makes the row of an element; `nil` if the position is out of bounds. Hosts ask ``ListDriver/row(at:)``, which makes it once.
   @MainActor
   public func row(at element: ElementPosition) -> ListRow? {
-    guard sections.indices.contains(element.section) else { return nil }
-    return sections[element.section].row(at: element)
+    section(element.section)?.row(at: element)
   }
 
   /// Whether the snapshot has a header, an item or a footer at a position.
   package func contains(_ element: ElementPosition) -> Bool {
-    guard sections.indices.contains(element.section) else { return false }
-    let section = sections[element.section]
+    guard let section = section(element.section) else { return false }
     return switch element {
     case .header: section.header != nil
     case .footer: section.footer != nil
@@ -40,9 +41,9 @@ public struct ListSnapshot: Sendable {
 
   /// The identities of the item at a position; `nil` if the position is out of bounds.
   public func path(at position: ItemPosition) -> ItemPath? {
-    guard sections.indices.contains(position.section) else { return nil }
-    let section = sections[position.section]
-    guard position.item >= 0, position.item < section.items.count else { return nil }
+    guard let section = section(position.section), position.item >= 0, position.item < section.items.count else {
+      return nil
+    }
     return ItemPath(section: section.id, item: section.items.id(at: position.item))
   }
 

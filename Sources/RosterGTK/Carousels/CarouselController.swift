@@ -24,14 +24,12 @@ final class CarouselController {
 
   /// The carousel of a section; `nil` if the section is no carousel or was not visible yet.
   func carousel(ofSection section: Int) -> CarouselView? {
-    guard driver.snapshot.sections.indices.contains(section) else { return nil }
-    return carousels[driver.snapshot.sections[section].id]
+    driver.snapshot.section(section).flatMap { carousels[$0.id] }
   }
 
   /// Returns the carousel of a section; creates one if none exists.
   func dequeueCarousel(ofSection section: Int, geometry: CarouselGeometry) -> CarouselView? {
-    guard driver.snapshot.sections.indices.contains(section) else { return nil }
-    let id = driver.snapshot.sections[section].id
+    guard let id = driver.snapshot.section(section)?.id else { return nil }
     if let carousel = carousels[id] { return carousel }
     let carousel = CarouselView(section: section, geometry: geometry, factory: factory, driver: driver)
     carousel.onScroll = { [weak self] in self?.onScroll() }

@@ -102,8 +102,7 @@ extension DragController {
   }
 
   func acceptsDrop(_ section: Int) -> Bool {
-    let sections = driver.snapshot.sections
-    return sections.indices.contains(section) && sections[section].move != nil
+    driver.snapshot.section(section)?.move != nil
   }
 
   struct Placed {

@@ -6,8 +6,6 @@ import Roster
 /// While a row is dragged, the others stand as they would after the drop, with the cards that they would have.
 @MainActor
 final class DragController {
-  /// The height of the areas at the top and the bottom in which a drag scrolls the list, in points.
-  private static let autoscrollEdge = 48.0
   /// The number of frames after which a page that has not moved its item has refused the move.
   private static let patience = 30
 
@@ -69,12 +67,8 @@ final class DragController {
 
   /// The row whose handle is at a point of the list.
   private func handledRow(atX x: Double, y: Double) -> RowController? {
-    var picked = gtk_widget_pick(widget.pointer, x, y, GTK_PICK_DEFAULT)
-    while let current = picked, current != widget.pointer {
-      if let row = rows.all.first(where: { $0.decoration.handle?.pointer == current }) { return row }
-      picked = gtk_widget_get_parent(current)
-    }
-    return nil
+    let picked = Array(widget.picked(atX: x, y: y))
+    return rows.all.first { row in picked.contains { $0 == row.decoration.handle?.pointer } }
   }
 
   // MARK: Dragging
@@ -161,13 +155,7 @@ final class DragController {
 
   /// Scrolls the list while the dragged row is near the top or the bottom.
   private func autoscroll() {
-    guard let drag, drag.distance != 0 else { return }
-    let edge = Self.autoscrollEdge
-    let y = drag.center
-    let speed = y < edge ? (y - edge) / 4 : (y > widget.height - edge ? (y - widget.height + edge) / 4 : 0)
-    guard speed != 0 else { return }
-    layout.scroll(by: speed)
-    updateDestination()
+    if let drag, drag.distance != 0, layout.autoscroll(at: drag.center) { updateDestination() }
   }
 
   // MARK: Keyboard

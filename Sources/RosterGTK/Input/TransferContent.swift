@@ -45,20 +45,22 @@ enum TransferContent {
     defer { for file in files { g_object_unref(file?.raw) } }
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
     if !files.isEmpty, let list = gdk_file_list_new_from_array(&files, gsize(files.count)) {
-      var value = GValue()
-      g_value_init(&value, ValueType.files.type)
-      g_value_take_boxed(&value, list.raw)
-      providers.append(gdk_content_provider_new_for_value(&value))
-      g_value_unset(&value)
+      providers.append(provider(ValueType.files.type) { g_value_take_boxed(&$0, list.raw) })
     }
     if !texts.isEmpty {
-      var value = GValue()
-      g_value_init(&value, textType)
-      g_value_set_string(&value, texts.joined(separator: "\n"))
-      providers.append(gdk_content_provider_new_for_value(&value))
-      g_value_unset(&value)
+      providers.append(provider(textType) { g_value_set_string(&$0, texts.joined(separator: "\n")) })
     }
     return providers.isEmpty ? nil : gdk_content_provider_new_union(&providers, gsize(providers.count))?.raw
+  }
+
+  private static func provider(
+    _ type: GType, _ set: (inout GValue) -> Void
+  ) -> UnsafeMutablePointer<GdkContentProvider>? {
+    var value = GValue()
+    g_value_init(&value, type)
+    defer { g_value_unset(&value) }
+    set(&value)
+    return gdk_content_provider_new_for_value(&value)
   }
 
   /// Returns what the drag of an item carries that can only be moved within its list.

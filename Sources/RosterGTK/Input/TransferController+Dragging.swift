@@ -27,12 +27,10 @@ extension TransferController {
 
   /// The row at a point of the list, unless it is on the handle by which the row is moved.
   private func row(atX x: Double, y: Double) -> RowController? {
-    var picked = gtk_widget_pick(widget.pointer, x, y, GTK_PICK_DEFAULT)
     let all = Array(rows.all) + layout.carousels.all.flatMap(\.rows.values)
-    while let current = picked, current != widget.pointer {
+    for current in widget.picked(atX: x, y: y) {
       if let row = all.first(where: { $0.widget.pointer == current }) { return row }
       if all.contains(where: { $0.decoration.handle?.pointer == current }) { return nil }
-      picked = gtk_widget_get_parent(current)
     }
     return nil
   }
@@ -74,7 +72,7 @@ extension TransferController {
   }
 
   private func isInGrid(_ element: ElementPosition) -> Bool {
-    section(element.section)?.layout.isList == false
+    driver.snapshot.section(element.section)?.layout.isList == false
   }
 
   private func isTouch(_ gesture: OpaquePointer) -> Bool {
@@ -93,6 +91,6 @@ extension TransferController {
   }
 
   func isMovable(_ element: ElementPosition) -> Bool {
-    driver.snapshot.row(at: element)?.traits.isMovable == true
+    driver.row(at: element)?.traits.isMovable == true
   }
 }

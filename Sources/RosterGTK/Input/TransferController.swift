@@ -7,9 +7,6 @@ import Roster
 /// A line marks where items would be inserted.
 @MainActor
 final class TransferController {
-  /// The height of the areas at the top and the bottom in which a drag scrolls the list, in points.
-  private static let autoscrollEdge = 48.0
-
   let driver: ListDriver
   let widget: ListWidget
   let rows: VisibleRowsController
@@ -91,10 +88,6 @@ final class TransferController {
       })
   }
 
-  func section(_ index: Int) -> SectionSnapshot? {
-    driver.snapshot.sections.indices.contains(index) ? driver.snapshot.sections[index] : nil
-  }
-
   /// The place nearest to a point for items of some kinds.
   func place(atX x: Double, y: Double, for kinds: Set<TransferItem.Kind>) -> DropPlace? {
     let sections = driver.snapshot.sections
@@ -111,7 +104,7 @@ final class TransferController {
 
   /// The edges of a visible element, or of the visible items of a carousel.
   private func edges(of element: PlacedElement, accepts: Bool) -> [DropPlace.Edges] {
-    guard let section = section(element.position.section) else { return [] }
+    guard let section = driver.snapshot.section(element.position.section) else { return [] }
     let isList = section.layout.isList
     func edges(_ position: ElementPosition, _ frame: RowWidget.Frame) -> DropPlace.Edges {
       DropPlace.Edges(
@@ -149,12 +142,7 @@ final class TransferController {
 
   /// Scrolls the list while the pointer is near its top or its bottom.
   private func scroll() {
-    guard let pointer, widget.isMapped else { return }
-    let (y, edge) = (pointer.y, Self.autoscrollEdge)
-    let speed = y < edge ? (y - edge) / 4 : y > widget.height - edge ? (y - widget.height + edge) / 4 : 0
-    guard speed != 0 else { return }
-    layout.scroll(by: speed)
-    update()
+    if let pointer, widget.isMapped, layout.autoscroll(at: pointer.y) { update() }
   }
 
   /// Marks a place.
@@ -186,7 +174,7 @@ final class TransferController {
     let action = drop.action
     leave()
     guard let place else { return drop.finish(.refused) }
-    if let movedItem, section(place.position.section)?.move != nil {
+    if let movedItem, driver.snapshot.section(place.position.section)?.move != nil {
       drop.finish(move(movedItem, to: place.position) ? action : .refused)
     } else if !receive(drop, at: place.position, then: { drop.finish($0 ? action : .refused) }) {
       drop.finish(.refused)
@@ -207,7 +195,7 @@ final class TransferController {
     _ reader: some TransferReader, at position: ItemPosition, then finish: @escaping @MainActor (Bool) -> Void
   ) -> Bool {
     guard let target = driver.dropTarget(at: position),
-      let kinds = section(position.section)?.dropDestination?.kinds
+      let kinds = driver.snapshot.section(position.section)?.dropDestination?.kinds
     else { return false }
     if let items = reader.items {
       finish(driver.drop(items, at: target))

@@ -104,6 +104,19 @@ final class LayoutController: ListWidgetLayoutDelegate {
     layOut(isCommand: true)
   }
 
+  /// The height of the areas at the top and the bottom in which a drag scrolls the list, in points.
+  private static let autoscrollEdge = 48.0
+
+  /// Scrolls the list in a frame of a drag that is near its top or its bottom.
+  ///
+  /// - Returns: Whether it is.
+  func autoscroll(at y: Double) -> Bool {
+    let edge = Self.autoscrollEdge
+    let speed = y < edge ? (y - edge) / 4 : (y > widget.height - edge ? (y - widget.height + edge) / 4 : 0)
+    if speed != 0 { scroll(by: speed) }
+    return speed != 0
+  }
+
   /// Scrolls by the minimum distance that makes an element visible.
   func reveal(_ element: ElementPosition) {
     guard widget.width > 0 else { return }

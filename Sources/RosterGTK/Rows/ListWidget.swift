@@ -105,6 +105,12 @@ final class ListWidget: Widget {
     gtk_widget_insert_before(row.pointer, pointer, nil)
   }
 
+  /// The widgets at a point: the innermost one, and those that contain it within the list.
+  func picked(atX x: Double, y: Double) -> some Sequence<WidgetPointer> {
+    sequence(first: gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)) { $0.map { gtk_widget_get_parent($0) } }
+      .lazy.prefix { [pointer] in $0 != nil && $0 != pointer }.compactMap { $0 }
+  }
+
   /// Whether the layout direction is right to left.
   var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
 

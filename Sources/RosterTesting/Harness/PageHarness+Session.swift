@@ -93,22 +93,25 @@ extension PageHarness {
       guard let action = actions.first(where: { $0.title == event.text }) else { throw different(event) }
       driver.perform(action, on: element)
     case .move:
-      guard let from = try element(of: event).item, let target = event.target, target.count == 2,
-        driver.snapshot.sections.indices.contains(target[0]),
-        0...driver.snapshot.sections[target[0]].items.count ~= target[1]
-      else { throw different(event) }
-      driver.move(from: from, to: ItemPosition(section: target[0], item: target[1]))
+      guard let from = try element(of: event).item else { throw different(event) }
+      driver.move(from: from, to: try target(of: event))
     case .drop:
       let items = (event.text ?? "").split(separator: "\n").compactMap { line -> TransferItem? in
         let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.first.flatMap { TransferItem.Kind(rawValue: String($0)) }
           .map { TransferItem($0, parts.count > 1 ? String(parts[1]) : "") }
       }
-      guard let target = event.target, target.count == 2,
-        let place = driver.dropTarget(at: ItemPosition(section: target[0], item: target[1]))
-      else { throw different(event) }
+      guard let place = driver.dropTarget(at: try target(of: event)) else { throw different(event) }
       driver.drop(items.map { [$0] }, at: place)
     }
+  }
+
+  /// The place to which an item was moved, or where items were dropped.
+  private func target(of event: SessionRecording.Event) throws -> ItemPosition {
+    guard let target = event.target, target.count == 2, let section = driver.snapshot.section(target[0]),
+      0...section.items.count ~= target[1]
+    else { throw different(event) }
+    return ItemPosition(section: target[0], item: target[1])
   }
 
   private func element(of event: SessionRecording.Event) throws -> ElementPosition {

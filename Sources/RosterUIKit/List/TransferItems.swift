@@ -114,7 +114,7 @@
   extension ListDriver {
     /// What a drag of a row carries; empty if it cannot be dragged. A row that can only be moved is an item without representations.
     func dragItems(of element: ElementPosition) -> [UIDragItem] {
-      guard let row = snapshot.row(at: element) else { return [] }
+      guard let row = row(at: element) else { return [] }
       let path = element.item.flatMap { snapshot.path(at: $0) }
       let items = transfer(of: element).map { UIDragItem(DraggedItem($0, of: path)) }
       return items.isEmpty && row.traits.isMovable ? [UIDragItem(DraggedItem([], of: path))] : items
@@ -122,16 +122,15 @@
 
     /// The row that a drag of the list's own moves, if it drags one that can be moved.
     func movedRow(of items: [UIDragItem]) -> ItemPosition? {
-      guard let row = (items.first?.localObject as? DraggedItem)?.row, let position = snapshot.position(of: row),
-        snapshot.row(at: .item(position))?.traits.isMovable == true
+      guard let path = (items.first?.localObject as? DraggedItem)?.row, let position = snapshot.position(of: path),
+        row(at: .item(position))?.traits.isMovable == true
       else { return nil }
       return position
     }
 
     /// Whether a section accepts any of some items.
     func accepts(_ items: [UIDragItem], inSection section: Int) -> Bool {
-      guard snapshot.sections.indices.contains(section), let kinds = snapshot.sections[section].dropDestination?.kinds
-      else { return false }
+      guard let kinds = snapshot.section(section)?.dropDestination?.kinds else { return false }
       return items.contains { !$0.kinds.isDisjoint(with: kinds) }
     }
 
@@ -140,7 +139,7 @@
     /// - Returns: Whether the page accepts them, when they have been loaded; `nil` if its section accepts nothing.
     func drop(_ items: [UIDragItem], before position: ItemPosition) -> Task<Bool, Never>? {
       guard let target = dropTarget(at: position),
-        let kinds = snapshot.sections[position.section].dropDestination?.kinds
+        let kinds = snapshot.section(position.section)?.dropDestination?.kinds
       else { return nil }
       let dragged = items.compactMap { $0.localObject as? DraggedItem }
       if dragged.count == items.count {

@@ -55,7 +55,7 @@
     /// The item of this section that a drag moves within it.
     private func movedItem(of items: [UIDragItem]) -> ItemPosition? {
       guard let (driver, index) = section, let item = driver.movedRow(of: items), item.section == index,
-        driver.snapshot.sections.indices.contains(index), driver.snapshot.sections[index].move != nil
+        driver.snapshot.section(index)?.move != nil
       else { return nil }
       return item
     }

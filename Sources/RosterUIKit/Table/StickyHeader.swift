@@ -38,7 +38,7 @@
       guard table.style != .plain, isEnabled, geometry.hasAllSections else { return }
       let section = geometry.stickySection(at: geometry.visibility.top)
       if let section, let copy = copy(of: section, geometry) {
-        show(copy, geometry)
+        show(copy, of: section, geometry)
       } else {
         remove()
       }
@@ -71,7 +71,7 @@
       return new
     }
 
-    private func show(_ copy: ContainerSupplementary, _ geometry: TableGeometry) {
+    private func show(_ copy: ContainerSupplementary, of section: Int, _ geometry: TableGeometry) {
       if background.superview == nil { table.addSubview(background) }
       if copy.superview !== background { background.addSubview(copy) }
       raise()
@@ -79,7 +79,7 @@
       if background.backgroundColor != color { background.backgroundColor = color }
       let width = sectionWidth(geometry)
       if copy.needsMeasuring || copy.frame.width != width { measure(copy, width: width) }
-      guard let frame = geometry.stickyHeader(at: geometry.visibility.top)?.frame else { return remove() }
+      guard let frame = geometry.stickyHeader(of: section, at: geometry.visibility.top)?.frame else { return remove() }
       background.frame = CGRect(x: 0, y: frame.y, width: table.bounds.width, height: height)
       copy.frame = CGRect(x: (table.bounds.width - width) / 2, y: 0, width: width, height: height)
     }

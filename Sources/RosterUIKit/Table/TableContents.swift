@@ -68,9 +68,7 @@
 
     /// Whether the user can drop a row at an index path.
     func acceptsDrop(at path: IndexPath) -> Bool {
-      guard snapshot.sections.indices.contains(path.section) else { return false }
-      let section = snapshot.sections[path.section]
-      return section.move != nil && !section.isNestedCollection
+      snapshot.section(path.section).map { $0.move != nil && !$0.isNestedCollection } ?? false
     }
 
     /// The index path of the row that the user has moved.
@@ -85,15 +83,13 @@
 
     private func rowCountBeforeMove(in section: Int) -> Int {
       if let stage { return stage.itemCount(in: section) }
-      guard snapshot.sections.indices.contains(section) else { return 0 }
-      return snapshot.sections[section].tableRowCount
+      return snapshot.section(section)?.tableRowCount ?? 0
     }
 
     /// A section of the table and its index in the current snapshot.
     func section(_ section: Int) -> (snapshot: SectionSnapshot, index: Int)? {
       let index = stage.map { $0.newSection(at: section) } ?? section
-      guard let index, snapshot.sections.indices.contains(index) else { return nil }
-      return (snapshot.sections[index], index)
+      return index.flatMap { index in snapshot.section(index).map { ($0, index) } }
     }
 
     /// The source of a row of the table; `nil` for a row that does not exist.
@@ -157,27 +153,23 @@
   }
 
   extension TableContents {
-    func itemCount(of section: Int) -> Int { currentSection(section)?.items.count ?? 0 }
+    func itemCount(of section: Int) -> Int { snapshot.section(section)?.items.count ?? 0 }
 
     /// Whether a section is a carousel.
-    func isCarousel(_ section: Int) -> Bool { currentSection(section)?.layout.isCarousel ?? false }
+    func isCarousel(_ section: Int) -> Bool { snapshot.section(section)?.layout.isCarousel ?? false }
 
     /// Whether a section has no visible element.
     func isEmpty(_ section: Int) -> Bool {
-      currentSection(section).map { $0.items.count == 0 && $0.header == nil && $0.footer == nil } ?? true
+      snapshot.section(section).map { $0.items.count == 0 && $0.header == nil && $0.footer == nil } ?? true
     }
 
     /// Whether the current snapshot contains an element.
     func contains(_ element: ElementPosition) -> Bool {
       switch element {
-      case .header(let section): currentSection(section)?.header != nil
-      case .footer(let section): currentSection(section)?.footer != nil
+      case .header(let section): snapshot.section(section)?.header != nil
+      case .footer(let section): snapshot.section(section)?.footer != nil
       case .item(let position): position.item >= 0 && position.item < itemCount(of: position.section)
       }
-    }
-
-    private func currentSection(_ section: Int) -> SectionSnapshot? {
-      snapshot.sections.indices.contains(section) ? snapshot.sections[section] : nil
     }
   }
 #endif

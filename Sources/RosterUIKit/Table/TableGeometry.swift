@@ -140,7 +140,12 @@
 
     /// The header that covers the top edge at an offset; `nil` if there is none.
     func stickyHeader(at top: Double) -> PlacedElement? {
-      guard let section = stickySection(at: top), let index = contents.section(section)?.index else { return nil }
+      stickySection(at: top).flatMap { stickyHeader(of: $0, at: top) }
+    }
+
+    /// The header of a section that sticks to the top edge at an offset.
+    func stickyHeader(of section: Int, at top: Double) -> PlacedElement? {
+      guard let index = contents.section(section)?.index else { return nil }
       var frame = ElementFrame(rect(ofHeader: section))
       frame.height = stickyHeaderHeight(in: section)
       frame.y = max(frame.y, min(top, Double(rect(ofSection: section).maxY) - frame.height))

@@ -145,7 +145,7 @@ struct EmbeddedSelectionTests {
     }
   }
 
-  @Test("U-66 the bar appears in a view that is set while the user selects, moves to another, and goes without one")
+  @Test("U-66 the bar appears in a view that is set while the user selects, moves to another, and is removed with none")
   func container() async throws {
     try await onDevice { device in
       let page = SelectionPage()

@@ -85,17 +85,6 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
 }
 
-#if !UIKIT_STRICT
-  extension UICollectionViewDragDelegate {
-    public func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession) {
-      UIKitModel.notImplemented()
-    }
-    public func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {
-      UIKitModel.notImplemented()
-    }
-  }
-#endif
-
 // MARK: Dropping
 
 public enum UIDropOperation: UInt, Sendable {
@@ -160,7 +149,7 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   var session: any UIDropSession { get }
 }
 
-private final class DropItem: NSObject, UITableViewDropItem, UICollectionViewDropItem {
+fileprivate final class DropItem: NSObject, UITableViewDropItem, UICollectionViewDropItem {
   let dragItem: UIDragItem
   let sourceIndexPath: IndexPath?
 
@@ -170,36 +159,30 @@ private final class DropItem: NSObject, UITableViewDropItem, UICollectionViewDro
   }
 }
 
-/// A drop on a table.
-package final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
-  package let items: [any UITableViewDropItem]
+/// What both kinds of drops are.
+package class DropCoordinator: NSObject {
+  fileprivate let dropped: [DropItem]
   package let destinationIndexPath: IndexPath?
   package let session: any UIDropSession
 
   /// - Parameter source: The place of the dragged item, if it comes from the same view.
   @MainActor
   init(_ session: DragSession, to destination: IndexPath?, from source: IndexPath?) {
-    items = session.items.map { DropItem($0, source) }
+    dropped = session.items.map { DropItem($0, source) }
     destinationIndexPath = destination
     self.session = session
     super.init()
   }
 }
 
-/// A drop on a collection.
-package final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
-  package let items: [any UICollectionViewDropItem]
-  package let destinationIndexPath: IndexPath?
-  package let session: any UIDropSession
+/// A drop on a table.
+package final class TableDropCoordinator: DropCoordinator, UITableViewDropCoordinator {
+  package var items: [any UITableViewDropItem] { dropped }
+}
 
-  /// - Parameter source: The place of the dragged item, if it comes from the same view.
-  @MainActor
-  init(_ session: DragSession, to destination: IndexPath?, from source: IndexPath?) {
-    items = session.items.map { DropItem($0, source) }
-    destinationIndexPath = destination
-    self.session = session
-    super.init()
-  }
+/// A drop on a collection.
+package final class CollectionDropCoordinator: DropCoordinator, UICollectionViewDropCoordinator {
+  package var items: [any UICollectionViewDropItem] { dropped }
 }
 
 @MainActor
