@@ -177,6 +177,10 @@ final class ThemeTests: WidgetTestCase {
     XCTAssertNil(sources.last?.element)
     gtk_widget_unmap(host.view.selectionBar.pointer)
     XCTAssertNil(sources.last?.widget)
+    sources.isEmpty = true
+    try await host.settle()
+    try await host.press("Add")
+    XCTAssertEqual((sources.last?.widget as? Button)?.title, "Add")
   }
 
   func test_T_31_rows_buttons_and_menus_display_standard_icons() async throws {

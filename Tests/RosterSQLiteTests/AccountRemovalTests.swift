@@ -45,6 +45,19 @@ import Testing
     #expect(try await store.ids(account: "ann") == [7])
   }
 
+  @Test("X-06 a write in flight in another process has no effect after the removals of its account and of another one")
+  func removalOfAnotherAccount() async throws {
+    let url = temporaryFile()
+    let (store, other) = (SQLitePageStore(at: url), SQLitePageStore(at: url))
+    let list = StoredListID("list", account: "ann")
+    let old = StoreWriter()
+    try await other.write(.replace(page(0..<3, next: "b")), to: list, schema: 1, by: old)
+    try await store.removeAccount("ann")
+    try await store.removeAccount("bob")
+    try await other.write(.replace(page(0..<500)), to: list, schema: 1, by: old)
+    #expect(try await other.ids(account: "ann") == nil)
+  }
+
   @Test(
     "X-06 a write in flight in another process has no effect after a removal whose clock was set",
     arguments: [-3_600, -0.5, 0, 0.5, 3_600])

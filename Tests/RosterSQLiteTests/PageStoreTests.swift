@@ -167,9 +167,10 @@ import Testing
     #expect(try await store.ids("two", account: "bob") == [0, 1, 2])
   }
 
-  @Test("S1-30 a list stores no more rows than its limit, and is complete up to there", arguments: StoreKind.allCases)
-  func rowsPerList(kind: StoreKind) async throws {
-    let store = kind.make(limits: PageStoreLimits(rowsPerList: 7))
+  @Test(
+    "S1-30 a list stores no more rows than its limit, and is complete up to there", arguments: StoreKind.allCases, 6...8)
+  func rowsPerList(kind: StoreKind, limit: Int) async throws {
+    let store = kind.make(limits: PageStoreLimits(rowsPerList: limit))
     try await store.write(.replace(page(0..<3, next: "b")))
     try await store.write(.append(page(3..<6, at: "b", next: "c"), updated: []))
     try await store.write(.append(page(6..<9, at: "c", next: "d"), updated: []))
@@ -179,10 +180,10 @@ import Testing
 
   @Test(
     "S1-30 when all lists together exceed the limit, the lists with the oldest last write are evicted",
-    arguments: StoreKind.allCases)
-  func rowsInAll(kind: StoreKind) async throws {
+    arguments: StoreKind.allCases, 6...8)
+  func rowsInAll(kind: StoreKind, limit: Int) async throws {
     let clock = TestClock()
-    let store = kind.make(limits: PageStoreLimits(rows: 7), clock: clock)
+    let store = kind.make(limits: PageStoreLimits(rows: limit), clock: clock)
     for list in ["a", "b", "c"] {
       try await store.write(.replace(page(0..<3)), to: list)
       await clock.advance(by: .seconds(1))

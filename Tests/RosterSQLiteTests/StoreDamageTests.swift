@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 import Roster
-import RosterSQLite
 import Testing
+
+@testable import RosterSQLite
 
 /// Values that a store's file should not contain. A trap ends the test process.
 @Suite struct StoreDamageTests {
@@ -81,6 +82,13 @@ import Testing
       #expect(state != "ok", "ROSTER_SEED=\(seed): \(ids ?? []) \(failures)")
     }
     try await store.close()
+  }
+
+  @Test("a row with fewer columns than are read is damage")
+  func missingColumn() {
+    let row = GRDB.Row(["id": "a"])
+    #expect(throws: StoreDamage.self) { try row.read(at: 1) as Int64 }
+    #expect(throws: StoreDamage.self) { try row.read(at: 2) as Int64 }
   }
 
   @Test(

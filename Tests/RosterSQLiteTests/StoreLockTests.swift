@@ -95,6 +95,25 @@ import Testing
     try holder.unlock()
   }
 
+  @Test("X-05 no attempt starts when the time is over")
+  func noAttemptAtTheEnd() async {
+    let clock = TestClock()
+    let timeout = LockTimeout(total: .zero, clock: clock)
+    let attempts = Collected<Int>()
+    let run = Task {
+      try await timeout.run { () async throws(PageStoreError) in
+        attempts.add(1)
+        throw .busy
+      }
+    }
+    for _ in 0..<5 {
+      await clock.advance(by: .seconds(1))
+      await Task.yield()
+    }
+    await #expect(throws: PageStoreError.busy) { try await run.value }
+    #expect(attempts.list.count == 1)
+  }
+
   @Test("X-05 an operation waits for other processes at most twelve seconds")
   func atMostTwelveSeconds() {
     let timeout = LockTimeout()

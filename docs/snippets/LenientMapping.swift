@@ -4,17 +4,13 @@ import Roster
 import RosterHTTP
 import Testing
 
-nonisolated struct FilmServer: HTTPTransport {
-  func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let text = #"{"items": [{"id": 1, "title": "Alien"}, {"id": 2}]}"#
-    return TransportResponse(status: .ok, headers: [.contentType: "application/json"], bytes: Data(text.utf8))
-  }
-}
-
 @Test("F-37 the issues of a lenient answer come with it") @MainActor
 func issuesComeWithTheAnswer() async throws {
   let (lines, log) = AsyncStream.makeStream(of: String.self)
-  let found = try await films(on: HTTPService("https://example.org", transport: FilmServer())) { log.yield($0) }
+  let service = HTTPService(
+    "https://example.org",
+    transport: .inProcess { _ in .json(#"{"items": [{"id": 1, "title": "Alien"}, {"id": 2}]}"#) })
+  let found = try await films(on: service) { log.yield($0) }
   log.finish()
   #expect(found.map(\.id) == [1])
   var count = 0

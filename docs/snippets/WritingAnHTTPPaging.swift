@@ -16,26 +16,18 @@ nonisolated struct Events<Row: Codable & Identifiable & Sendable>: Codable, Send
   var hasMore: Bool
 }
 
-/// Answers requests by their queries, without a network.
-nonisolated struct Answers: HTTPTransport {
-  let answer: @Sendable (_ query: String) -> (body: String, headers: HTTPFields)
-
-  func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let (body, headers) = answer(request.url.query ?? "")
-    return TransportResponse(status: .ok, headers: headers, bytes: Data(body.utf8))
-  }
-}
-
 @Test("F-38 a scheme of one's own loads pages until there is no key") @MainActor
 func ownSchemesLoadPages() async throws {
   let service = HTTPService(
     "https://example.org",
-    transport: Answers { query in
+    transport: .inProcess { request in
+      let query = request.url.query ?? ""
       guard query.contains("month=9"), let name = HTTPField.Name("X-Previous-Month") else {
         return query.contains("month")
-          ? (#"[{"id": 3}]"#, [:]) : (#"[{"id": 1}]"#, [HTTPField.Name("X-Previous-Month") ?? .age: "2026-9"])
+          ? .json(#"[{"id": 3}]"#)
+          : .json(#"[{"id": 1}]"#, headers: [HTTPField.Name("X-Previous-Month") ?? .age: "2026-9"])
       }
-      return (#"[{"id": 2}]"#, [name: "2026-8"])
+      return .json(#"[{"id": 2}]"#, headers: [name: "2026-8"])
     })
   let pager = makePager(on: service)
   pager.open()
@@ -52,10 +44,10 @@ func ownSchemesLoadPages() async throws {
 func ownSchemesAskForNewerRows() async throws {
   let service = HTTPService(
     "https://example.org",
-    transport: Answers { query in
-      query.contains("after=e5")
-        ? (#"{"rows": [{"id": 6}], "newest": "e6", "oldest": "e6", "hasMore": false}"#, [:])
-        : (#"{"rows": [{"id": 5}], "newest": "e5", "oldest": "e5", "hasMore": false}"#, [:])
+    transport: .inProcess { request in
+      request.url.query?.contains("after=e5") == true
+        ? .json(#"{"rows": [{"id": 6}], "newest": "e6", "oldest": "e6", "hasMore": false}"#)
+        : .json(#"{"rows": [{"id": 5}], "newest": "e5", "oldest": "e5", "hasMore": false}"#)
     })
   let pager = Pager<Invoice>(
     HTTPPageSource(.get("events", .decodable(Events<Invoice>.self)), .events, on: service))

@@ -3,20 +3,14 @@ import GalleryPages
 import HTTPTypes
 import RosterHTTP
 
-/// The gallery's server without a network: a transport that returns the server's sample data.
-struct CannedServer: HTTPTransport {
-  private let answers = SampleAnswers(packages: 2_000)
-
-  func send(_ request: TransportRequest) async throws -> TransportResponse {
-    guard let answer = await answers.answer(request.url, isPost: request.method == .post) else {
-      return TransportResponse(status: .notFound)
-    }
-    return TransportResponse(
-      status: .ok, headers: [.contentType: "application/json"], bytes: try JSONEncoder().encode(answer))
-  }
-}
-
 extension Gallery {
-  /// The gallery with sample data.
-  static var canned: Gallery { Gallery(HTTPService("https://gallery.example", transport: CannedServer())) }
+  /// The gallery with its server's sample data, without a network.
+  static var canned: Gallery {
+    let answers = SampleAnswers(packages: 2_000)
+    let transport = InProcessTransport { request in
+      let answer = await answers.answer(request.url, isPost: request.method == .post)
+      return try answer.map { try .json(encoding: $0) } ?? TransportResponse(status: .notFound)
+    }
+    return Gallery(HTTPService("https://gallery.example", transport: transport))
+  }
 }

@@ -37,7 +37,12 @@ public struct UnavailableContent: CellContent {
 
   /// Adds a button.
   public func button(_ title: String, action: @escaping @MainActor () -> Void) -> UnavailableContent {
-    setting(\.button, to: HeaderContent.Button(title: title, action: ActionHandler { _ in action() }))
+    button(title, withSource: { _ in action() })
+  }
+
+  /// Adds a button whose action receives the button's view.
+  public func button(_ title: String, withSource action: @escaping @MainActor (ActionSource) -> Void) -> UnavailableContent {
+    setting(\.button, to: HeaderContent.Button(title: title, action: ActionHandler(action)))
   }
 
   /// Adds a button that shows and hides a text.

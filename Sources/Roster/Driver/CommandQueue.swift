@@ -6,8 +6,10 @@ final class CommandQueue {
   var isDeferring = false
   /// The number of commands that wait for a later turn.
   private(set) var deferredCount = 0
-  /// The last command to scroll or to move the focus, which waits for the updates before it.
-  private var pendingScroll: ListCommand?
+  /// The last request to scroll or to move the focus, which waits for the updates before it.
+  private var pendingScroll: ScrollRequest?
+  /// The request that the host performs.
+  private(set) var activeScroll: ScrollRequest?
   /// The item whose row has the keyboard focus.
   var focusedItem: ItemPath?
   /// The commands that are sent to the driver.
@@ -40,13 +42,31 @@ final class CommandQueue {
     senders = []
   }
 
-  /// Replaces the pending command to scroll.
-  func scroll(by command: ListCommand) { pendingScroll = command }
+  /// Replaces the requests to scroll.
+  func scroll(by request: ScrollRequest) {
+    endScrolls(by: ScrollError.interrupted)
+    pendingScroll = request
+  }
 
-  /// Returns the pending command to scroll, and forgets it.
-  func takeScroll() -> ListCommand? {
-    defer { pendingScroll = nil }
-    return pendingScroll
+  /// Makes the pending request the active one, and returns it.
+  func activateScroll() -> ScrollRequest? {
+    guard let request = pendingScroll, request.isReady else { return nil }
+    (pendingScroll, activeScroll) = (nil, request)
+    return request
+  }
+
+  /// Ends the active request.
+  func endScroll(_ result: Result<Void, any Error>) {
+    let request = activeScroll
+    activeScroll = nil
+    request?.end(result)
+  }
+
+  private func endScrolls(by error: any Error) {
+    let request = pendingScroll
+    pendingScroll = nil
+    request?.end(.failure(error))
+    endScroll(.failure(error))
   }
 
   /// Appends a dialog.
@@ -68,7 +88,7 @@ final class CommandQueue {
 
   /// Forgets all commands: dismisses the toasts and cancels the dialogs.
   func stop() {
-    pendingScroll = nil
+    endScrolls(by: CancellationError())
     toasts.dismissAll()
     let unanswered = dialogs
     dialogs = []

@@ -10,13 +10,7 @@ extension ListDriver {
       return
     }
     switch command {
-    case .scroll, .focus:
-      // After the page's changes of this turn are displayed, since the target may be a row that they insert.
-      performLater {
-        guard $0.isStarted else { return }
-        $0.commands.scroll(by: command)
-        $0.scrollIfUpToDate()
-      }
+    case .scroll, .focus: scroll(by: ScrollRequest(command))
     case _ where commands.isDeferring: performLater { $0.perform(command) }
     case .open, .copy: host.perform(command)
     case .toast(let toast):
@@ -45,10 +39,41 @@ extension ListDriver {
     perform(.ask(ListDialogRequest(dialog) { if $0?.isConfirmation == true { leave() } }))
   }
 
-  /// Performs the pending command to scroll, unless an update is in progress.
+  /// Scrolls after the page's changes of this turn are displayed, since the target may be a row that they insert.
+  func scroll(by request: ScrollRequest) {
+    commands.scroll(by: request)
+    performLater {
+      guard $0.isStarted else { return request.end(.failure(CancellationError())) }
+      request.isReady = true
+      $0.scrollIfUpToDate()
+    }
+  }
+
+  /// Has the host perform the pending request to scroll, unless an update is in progress.
   func scrollIfUpToDate() {
-    guard updates.isIdle, let command = commands.takeScroll() else { return }
-    host?.perform(command)
+    guard updates.isIdle, let request = commands.activateScroll() else { return }
+    scroll(for: request)
+  }
+
+  private func scroll(for request: ScrollRequest) {
+    guard request.hasTarget(in: snapshot) else { return commands.endScroll(.failure(ScrollError.notFound)) }
+    request.attempts += 1
+    host?.perform(request.command)
+  }
+
+  /// Ends the active request to scroll when the list is there, or the user scrolls. A host that has scrolled by estimates is asked
+  /// again.
+  func didScroll(_ scroll: ListScroll) {
+    guard let request = commands.activeScroll else { return }
+    if scroll.phase == .dragging { return commands.endScroll(.failure(ScrollError.interrupted)) }
+    guard updates.isIdle, host?.isScrolling == false else { return }
+    if request.isComplete(at: scroll) { return commands.endScroll(.success(())) }
+    guard request.attempts < ScrollRequest.maximumAttempts else {
+      return commands.endScroll(.failure(ScrollError.interrupted))
+    }
+    performLater {
+      if $0.commands.activeScroll === request, $0.host?.isScrolling == false { $0.scroll(for: request) }
+    }
   }
 
   private func performLater(_ body: @escaping @MainActor (ListDriver) -> Void) {

@@ -28,7 +28,9 @@ extension ListDriver: RestorableList {
     let isFirst = item.item == 0 && snapshot.sections[..<item.section].allSatisfy { $0.items.count == 0 }
     guard !isFirst else { return nil }
     let section = snapshot.sections[item.section]
-    return ListPosition(section: "\(section.id)", item: "\(section.items.id(at: item.item))", index: item.item)
+    return ListPosition(
+      section: "\(section.id)", item: "\(section.items.id(at: item.item))", index: item.item,
+      distance: host?.distance(ofItem: item))
   }
 
   /// Scrolls to a position, without animation, as soon as its item is displayed.
@@ -62,7 +64,7 @@ extension ListDriver: RestorableList {
     let known = section.items.index(named: position.item, near: position.index, radius: Self.searchRadius)
     let nearest = min(max(position.index, 0), section.items.count - 1)
     let item = ItemPosition(section: index, item: known ?? nearest)
-    host.perform(.scroll(.element(.item(item))))
+    host.perform(.scroll(.element(.item(item), at: position.distance.map { .distance($0) } ?? .top)))
     let first = host.firstVisibleItem
     restoration.scrolled = (first ?? item, item)
     restoration.count = section.items.count

@@ -67,11 +67,12 @@ extension ListDriver {
     guard let row = enabledRow(at: element), let delete = row.actions.delete else { return }
     recorder?.record(.delete, element, in: snapshot)
     let item = element.item.flatMap { snapshot.path(at: $0) }
+    let source = source(of: element)
     confirm(row.actions.deleteConfirmation) { [weak self] in
       // While the dialog was open, the row may have moved, changed or left.
-      guard let item else { return delete() }
+      guard let item else { return delete(source) }
       guard let position = self?.snapshot.position(of: item) else { return }
-      self?.enabledRow(at: .item(position))?.actions.delete?()
+      self?.enabledRow(at: .item(position))?.actions.delete?(source)
     }
   }
 

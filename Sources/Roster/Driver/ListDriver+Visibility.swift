@@ -162,6 +162,8 @@ extension ListDriver {
     let change = visibility.update(scroll.elements)
     let isScrolled = visibility.lastScroll.map { !$0.isSame(as: scroll) } ?? true
     visibility.lastScroll = scroll
+    if isScrolled { page.scrollPosition?.update(scroll) }
+    didScroll(scroll)
     report(actions(of: change) + (isScrolled ? [ActionHandler { [page] _ in page.onScroll(scroll) }] : []))
   }
 

@@ -75,7 +75,7 @@ public final class ListDriver {
     Task { @MainActor [feeds, evaluator, commands] in
       for feed in feeds.all { feed.close() }
       evaluator.mounts.stop()
-      commands.toasts.dismissAll()
+      commands.stop()
     }
   }
 
@@ -122,6 +122,7 @@ public final class ListDriver {
     updates.stop()
     prefetcher.cancelAll()
     commands.disconnect(from: self)
+    page.scrollPosition?.disconnect(self)
     feeds.closeAll()
     evaluator.stop()
     commands.stop()
@@ -197,6 +198,7 @@ public final class ListDriver {
     let target = PageVersion(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
     run(updates.didEvaluate(target, isHostReady: isHostReady))
     commands.connect([page.commands].compactMap(\.self) + collector.requests.commands, to: self)
+    page.scrollPosition?.connect(self)
   }
 
   // MARK: Prepare and apply

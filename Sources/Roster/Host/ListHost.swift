@@ -24,9 +24,16 @@ public protocol ListHost: AnyObject {
   /// `nil`: the page's scroll position is not saved.
   var firstVisibleItem: ItemPosition? { get }
 
+  /// Returns the distance of an item from the top of the viewport, in points; `nil`, the default, for one that is at the top, below a
+  /// header that sticks.
+  func distance(ofItem item: ItemPosition) -> Double?
+
   /// Whether the host can apply an update now. A host returns `false` while the user drags a row or while an update is in
   /// progress, and calls ``ListDriver/hostBecameReady()`` afterwards.
   var isReadyForUpdate: Bool { get }
+
+  /// Whether an animation scrolls the list. The host calls ``ListDriver/reportScroll(_:)`` when it has ended. Defaults to `false`.
+  var isScrolling: Bool { get }
 
   /// Applies an update.
   ///
@@ -51,6 +58,12 @@ public protocol ListHost: AnyObject {
 extension ListHost {
   /// The scroll position is not saved.
   public var firstVisibleItem: ItemPosition? { nil }
+
+  /// At the top.
+  public func distance(ofItem item: ItemPosition) -> Double? { nil }
+
+  /// The list scrolls at once.
+  public var isScrolling: Bool { false }
 
   /// No view.
   public func view(of element: ElementPosition) -> AnyObject? { nil }

@@ -92,6 +92,9 @@ public protocol ListPage: AnyObject {
   /// The commands to the page's host. Defaults to `nil`.
   var commands: PageCommands? { get }
 
+  /// The scroll position, which the page reads and changes. Defaults to `nil`.
+  var scrollPosition: ScrollPosition? { get }
+
   /// The search, for which the host shows its search field. Defaults to `nil`.
   var search: PageSearch? { get }
 
@@ -149,6 +152,8 @@ extension ListPage {
   public var scrollPolicy: ScrollPolicy { ScrollPolicy() }
   /// No commands.
   public var commands: PageCommands? { nil }
+  /// No scroll position.
+  public var scrollPosition: ScrollPosition? { nil }
   /// No search.
   public var search: PageSearch? { nil }
   /// No rows.

@@ -34,22 +34,17 @@ final class StatusPage: Widget, StateView {
     accessibleLabel(text)
   }
 
-  func show(
-    icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void
-  ) {
-    adw_status_page_set_icon_name(pointer.opaque, icon.map(StandardIcon.themeName))
-    adw_status_page_set_title(pointer.opaque, title.clippedForLayout)
+  func show(_ content: UnavailableContent) {
+    adw_status_page_set_icon_name(pointer.opaque, content.icon.map(StandardIcon.themeName))
+    adw_status_page_set_title(pointer.opaque, content.title.clippedForLayout)
     // The description is parsed as markup, the title is not.
-    adw_status_page_set_description(pointer.opaque, message?.clippedForLayout.escapedMarkup)
+    adw_status_page_set_description(pointer.opaque, content.message?.clippedForLayout.escapedMarkup)
     setLoading(false)
-    self.message.show(nil)
-    button.isVisible = action != nil
-    button.title = action ?? ""
-    button.onClick = onClick
-    accessibleLabel([title, message].compactMap { $0 }.joined(separator: ". "))
+    message.show(nil)
+    button.show(content.button)
+    details.show(content.details)
+    accessibleLabel([content.title, content.message].compactMap { $0 }.joined(separator: ". "))
   }
-
-  func showDetails(_ details: UnavailableContent.Details?) { self.details.show(details) }
 
   func stopAnimating() { spinner.isSpinning = false }
 

@@ -242,7 +242,7 @@ extension PageScenario {
     PageScenario("A scroll command finds a row below a folding header by the section of the row") { show in
       let page = ScenarioFoldedListPage()
       let host = try await show(page)
-      page.commands?.scroll(to: 150, in: "rows")
+      page.scrollPosition?.scroll(to: .item(150, in: "rows"))
       try await host.settle()
       try host.expectVisible("Item 150")
       try await host.tap("rows/70")

@@ -116,6 +116,7 @@ package final class ScenarioSourcesPage: ListPage {
   ]
 
   package var items = 0..<6
+  package var isEmpty = false
   package let letters = ListSelection<String>()
   package let commands: PageCommands? = PageCommands()
   var draft = ""
@@ -154,6 +155,7 @@ package final class ScenarioSourcesPage: ListPage {
     }
     .onSelect { item, source in self.record("item \(item.id)", source) }
     .rowActions { item in [RowAction("Pin") { self.record("pin \(item.id)", $0) }] }
+    .onDelete { item, source in self.record("delete \(item.id)", source) }
     tiles("shelf", 110..<114, .carousel(CarouselStyle(itemWidth: .points(160))))
     tiles("grid", 120..<124, .grid(columns: 2))
     ListSection("buttons") {
@@ -163,6 +165,10 @@ package final class ScenarioSourcesPage: ListPage {
     }
     ListSection("letters", values: ["A"]) { StandardContent($0) }
       .selection(letters, actions: [RowAction("Forward") { self.record("forward", $0) }])
+  }
+
+  package var unavailable: ListRow? {
+    isEmpty ? UnavailableContent("Nothing").button("Add") { self.record("add", $0) }.row : nil
   }
 
   package var overlays: RowsBuilder.Rows {
@@ -224,6 +230,7 @@ extension PageScenario {
       try await host.tap(2)
       try await host.swipe(3, "Mark")
       try await host.swipe(3, "Pin")
+      try await host.delete(3)
       try await host.tap(111)
       try await host.scroll(to: .end)
       try await host.tap(121)
@@ -237,7 +244,7 @@ extension PageScenario {
       try expectEvents(
         page.events,
         are: [
-          "row 0.0", "item 2 1.2", "mark 3 1.3", "pin 3 1.3", "item 111 2.1", "item 121 3.1",
+          "row 0.0", "item 2 1.2", "mark 3 1.3", "pin 3 1.3", "delete 3 1.3", "item 111 2.1", "item 121 3.1",
           "open 111 2.1", "open 121 3.1", "more header 4", "share 4.0", "attach nowhere", "forward nowhere",
         ])
       try await host.scroll(to: .top)
@@ -250,6 +257,10 @@ extension PageScenario {
       try await host.settle()
       try expect(page.last?.element, is: nil, "the position of a row that was deleted")
       try expect(page.last?.object == nil, is: true, "without a view")
+      page.isEmpty = true
+      try await host.settle()
+      try await host.press("Add")
+      try expect(page.events.last, is: "add nowhere", "the button of the state view")
     },
     PageScenario("The menu of a row offers what is in its submenus, and nothing that cannot be chosen") { show in
       let page = ScenarioMenusPage()

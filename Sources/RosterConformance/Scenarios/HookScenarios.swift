@@ -16,7 +16,7 @@ private final class ScenarioVisibilityPage: ListPage {
   /// What appeared twice, or disappeared without being on screen.
   @ObservationIgnored private(set) var mistakes: [String] = []
   @ObservationIgnored private(set) var scrolls: [ListScroll] = []
-  @ObservationIgnored let commands: PageCommands? = PageCommands()
+  @ObservationIgnored let scrollPosition: ScrollPosition? = ScrollPosition()
 
   init(count: Int, hasCarousel: Bool = false, returning: Int? = nil) {
     items = (0..<count).map { ScenarioItem($0) }
@@ -30,7 +30,7 @@ private final class ScenarioVisibilityPage: ListPage {
     ListSection("rows", items) { item in
       StandardContent(item.text).onAppear {
         self.appear(item.text)
-        if item.id == self.returning { self.commands?.scrollToTop() }
+        if item.id == self.returning { self.scrollPosition?.scroll(to: .top) }
       }
     } header: {
       HeaderContent("Header").onAppear { self.appear("Header") }.onDisappear { self.disappear("Header") }
@@ -52,6 +52,12 @@ private final class ScenarioVisibilityPage: ListPage {
   func onScroll(_ scroll: ListScroll) { scrolls.append(scroll) }
 
   func clearScrolls() { scrolls = [] }
+
+  var position: ScrollPosition { scrollPosition ?? ScrollPosition() }
+
+  func scroll(to target: ScrollPosition.Target, _ isAnimated: Bool = true) -> Task<Void, any Error> {
+    position.scroll(to: target, animated: isAnimated)
+  }
 
   private func appear(_ text: String) {
     if !onScreen.insert(text).inserted { mistakes.append("\(text) appears twice") }
@@ -121,7 +127,7 @@ extension PageScenario {
       let host = try await show(page)
       try host.expectOnScreen(page)
       try expectEvents(page.onScreen.filter { $0.hasPrefix("Card") }.sorted(), are: [])
-      page.commands?.scroll(to: 0, in: "cards")
+      page.scrollPosition?.scroll(to: .item(0, in: "cards"))
       try await host.settle()
       try host.expectOnScreen(page)
       try expectEvents(
@@ -137,7 +143,7 @@ extension PageScenario {
     PageScenario("A row that appears may scroll the list") { show in
       let page = ScenarioVisibilityPage(count: 60, returning: 40)
       let host = try await show(page)
-      page.commands?.scroll(to: 40, in: "rows")
+      page.scrollPosition?.scroll(to: .item(40, in: "rows"))
       try await host.settle()
       try host.expectOnScreen(page)
       try expectEvents(
@@ -147,24 +153,101 @@ extension PageScenario {
       let page = ScenarioVisibilityPage(count: 60)
       let host = try await show(page)
       page.items.append(ScenarioItem(60))
-      page.commands?.scroll(to: 60, in: "rows")
+      page.scrollPosition?.scroll(to: .item(60, in: "rows"))
       try await host.settle()
       try host.expectVisible("Item 60")
       page.items.insert(ScenarioItem(61), at: 0)
-      page.commands?.scrollToTop()
+      page.scrollPosition?.scroll(to: .top)
       try await host.settle()
       try host.expectVisible("Item 61")
       page.items.append(ScenarioItem(62))
-      page.commands?.scroll(to: 61, in: "rows")
-      page.commands?.scrollToEnd()
+      page.scrollPosition?.scroll(to: .item(61, in: "rows"))
+      page.scrollPosition?.scroll(to: .end)
       try await host.settle()
       try host.expectVisible("Item 62")
-      page.commands?.scroll(to: 100, in: "rows")
+      page.scrollPosition?.scroll(to: .item(100, in: "rows"))
       try await host.settle()
       page.items.append(ScenarioItem(100))
-      page.commands?.scrollToTop()
+      page.scrollPosition?.scroll(to: .top)
       try await host.settle()
       try host.expectVisible("Item 61")
+    },
+    PageScenario("A page knows which rows are visible, and whether its list is at its top or its end") { show in
+      let page = ScenarioVisibilityPage(count: 60)
+      let position = page.position
+      let host = try await show(page)
+      try expect([position.isAtTop, position.isAtEnd], is: [true, false], "at the top")
+      try expect(position.topItem?.description, is: "rows/0", "the first visible item")
+      try await host.scroll(by: 300)
+      try expect([position.isAtTop, position.isAtEnd], is: [false, false], "between")
+      let visible = host.visibleRows.compactMap(\.element.item).compactMap { host.driver.snapshot.path(at: $0)?.description }
+      try expect(position.visibleItems.map(\.description), is: visible, "the visible items")
+      try await host.scroll(to: .end)
+      try expect([position.isAtTop, position.isAtEnd], is: [false, true], "at the end")
+      try expect(position.phase, is: .idle, "the phase")
+      page.items.append(ScenarioItem(60))
+      page.items.append(ScenarioItem(61))
+      try await host.settle()
+      try expect(position.isAtEnd, is: false, "at the end after rows were appended")
+      page.items = [ScenarioItem(7)]
+      try await host.settle()
+      try expect([position.isAtTop, position.isAtEnd], is: [true, true], "with one row")
+      try expect(position.visibleItems.map(\.description), is: ["rows/7"], "the visible items")
+    },
+    PageScenario("Scrolling to a row ends when the row is where it is to be, at each position of the viewport") { show in
+      let page = ScenarioVisibilityPage(count: 200)
+      let host = try await show(page)
+      for isAnimated in [true, false] {
+        for item in [50, 150, 100, 40] {
+          for alignment in [ScrollAlignment.top, .center, .bottom, .nearest] {
+            try await host.scroll(to: .top)
+            let end = page.scroll(to: .item(item, in: "rows", at: alignment), isAnimated)
+            try await host.settle()
+            try await expectEnd(of: end, is: "there")
+            try expectRow("Item \(item)", at: alignment, host)
+          }
+        }
+      }
+    },
+    PageScenario("A page that returns has its rows at the same distance from its top") { show in
+      let page = ScenarioVisibilityPage(count: 200)
+      let host = try await show(page)
+      for distance in [333, 1_234, 17] as [Double] {
+        try await host.scroll(by: distance)
+        let offset = page.scrolls.last?.offset ?? 0
+        guard let saved = host.driver.position else { return try expect(false, is: true, "a position") }
+        try await host.scroll(to: .end)
+        host.driver.restore(saved)
+        try await host.settle()
+        try expect(abs((page.scrolls.last?.offset ?? 0) - offset) < 1, is: true, "the offset \(offset) after \(distance)")
+      }
+    },
+    PageScenario("Scrolling to a row fails if there is no such row, and if the list is scrolled elsewhere before") { show in
+      let page = ScenarioVisibilityPage(count: 200)
+      let early = page.scroll(to: .item(20, in: "rows"))
+      let waiting = page.scroll(to: .item(120, in: "rows", at: .top))
+      let host = try await show(page)
+      try await host.settle()
+      try await expectEnd(of: early, is: "interrupted")
+      try await expectEnd(of: waiting, is: "there")
+      try expectRow("Item 120", at: .top, host)
+      let missing = page.scroll(to: .item(500, in: "rows"))
+      try await host.settle()
+      try await expectEnd(of: missing, is: "notFound")
+      let first = page.scroll(to: .item(7, in: "rows"))
+      let second = page.scroll(to: .end)
+      page.items.append(ScenarioItem(500))
+      try await host.settle()
+      try await expectEnd(of: first, is: "interrupted")
+      try await expectEnd(of: second, is: "there")
+      try host.expectVisible("Item 500")
+      let same = page.scroll(to: .end)
+      try await host.settle()
+      try await expectEnd(of: same, is: "there")
+      let deleted = page.scroll(to: .item(3, in: "rows"))
+      page.items.removeAll { $0.id == 3 }
+      try await host.settle()
+      try await expectEnd(of: deleted, is: "notFound")
     },
     PageScenario("A page is notified of the offset, the phase and the visible rows of its list") { show in
       let page = ScenarioVisibilityPage(count: 60)
@@ -187,6 +270,31 @@ extension PageScenario {
       try expectScroll(page, host, offset: nil)
     },
   ]
+}
+
+/// Throws unless a scroll has ended in a way.
+@MainActor
+private func expectEnd(of scroll: Task<Void, any Error>, is end: String) async throws {
+  let result = await scroll.result
+  let found = switch result {
+  case .success: "there"
+  case .failure(let error): "\(error)"
+  }
+  try expect(found, is: end, "the end of the scroll")
+}
+
+/// Throws unless a row is at a position of the viewport below the header, which does not stick.
+@MainActor
+private func expectRow(_ text: String, at alignment: ScrollAlignment, _ host: any HostRobot) throws {
+  let rows = host.lines
+  guard let index = rows.firstIndex(of: text) else { return try expect(rows, is: [text], "the visible rows") }
+  switch alignment {
+  case .top: try expect(index, is: 0, "rows above \(text)")
+  case .bottom: try expect(index, is: rows.count - 1, "the index of \(text)")
+  // Rows at both edges may be cut off.
+  case .center: try expect(abs(2 * index + 1 - rows.count) <= 1, is: true, "\(text) in the middle of \(rows)")
+  case .nearest, .distance: break
+  }
 }
 
 /// Throws unless the last reported scroll state is idle and has the visible rows of the list.

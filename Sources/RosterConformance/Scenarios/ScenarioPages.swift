@@ -154,7 +154,7 @@ final class ScenarioModelFoldsPage: ListPage {
 final class ScenarioFoldedListPage: ListPage {
   var events: [String] = []
   let folds = FoldState()
-  @ObservationIgnored let commands: PageCommands? = PageCommands()
+  let scrollPosition: ScrollPosition? = ScrollPosition()
 
   var body: some ListContent {
     Folding("fold", folds) {

@@ -74,7 +74,7 @@ private final class ScenarioGroupsPage: ListPage {
 @MainActor
 private final class ScenarioCarouselPage: ListPage {
   let rows: Pager<ScenarioItem>
-  let commands: PageCommands? = PageCommands()
+  let scrollPosition: ScrollPosition? = ScrollPosition()
   private let others: Int
 
   init(_ server: ScenarioServer, others: Int = 0) {
@@ -158,7 +158,7 @@ extension PageScenario {
       let page = ScenarioCarouselPage(ScenarioServer(count: 600), others: 40)
       let host = try await show(page)
       for (item, visible) in [(20, 20..<23), (22, 20..<23), (4, 4..<7)] {
-        page.commands?.scroll(to: item, in: "rows")
+        page.scrollPosition?.scroll(to: .item(item, in: "rows"))
         try await host.settle()
         let shown = host.lines.filter { $0.hasPrefix("Item") }
         try expect(shown, is: visible.map { "Item \($0)" }, "visible items after a scroll to item \(item)")

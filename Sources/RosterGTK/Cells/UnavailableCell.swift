@@ -11,13 +11,7 @@ public final class UnavailableCell: GTKCell {
   public init() { widget = state }
 
   /// Displays the content.
-  public func update(_ content: UnavailableContent) {
-    let button = content.button
-    state.show(icon: content.icon, title: content.title, message: content.message, action: button?.title) {
-      button?.action()
-    }
-    state.showDetails(content.details)
-  }
+  public func update(_ content: UnavailableContent) { state.show(content) }
 }
 
 extension UnavailableContent: GTKPresentable {

@@ -95,7 +95,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
   func scroll(to element: ElementPosition, at alignment: ScrollAlignment) {
     scroll(to: .element(element, at: alignment))
     guard let item = element.item else { return }
-    carousels.carousel(ofSection: item.section)?.show(item: item.item, isFirst: alignment == .top)
+    carousels.carousel(ofSection: item.section)?.show(item: item.item, isFirst: alignment.isFirst)
   }
 
   /// Scrolls by a distance, in points.

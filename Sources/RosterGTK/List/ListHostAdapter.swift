@@ -17,6 +17,8 @@ final class ListHostAdapter: InspectableHost {
   var isReadyForUpdate: Bool { view?.content.drag.isDragging != true }
 
   var firstVisibleItem: ItemPosition? { view?.layout.viewport.firstVisibleItem }
+
+  func distance(ofItem item: ItemPosition) -> Double? { view?.layout.viewport.distance(ofItem: item) }
   var inspectedCells: [InspectedCell] { view?.layout.inspectedCells ?? [] }
 
   func apply(_ update: ListUpdate) { view?.apply(update) }

@@ -93,13 +93,9 @@ final class StateController {
   }
 
   private func show(_ content: UnavailableContent) {
-    showView {
-      $0.show(
-        icon: content.icon ?? content.kind?.icon, title: content.title, message: content.message,
-        action: content.button?.title
-      ) { content.button?.action() }
-      $0.showDetails(content.details)
-    }
+    var shown = content
+    shown.icon = content.icon ?? content.kind?.icon
+    showView { $0.show(shown) }
   }
 
   private func showView(_ show: (any StateView) -> Void) {

@@ -63,21 +63,20 @@ package protocol StateView: Widget {
   /// Shows a spinner with a message.
   func showLoading(_ text: String)
 
-  /// Shows an icon with a title, a message and a button.
-  ///
-  /// - Parameters:
-  ///   - icon: The name of an icon of the icon theme; `nil` for no icon.
-  ///   - title: The title.
-  ///   - message: The message.
-  ///   - action: The title of the button; `nil` for no button.
-  ///   - onClick: Called when the button is clicked.
-  func show(
-    icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void)
-
-  /// Shows a button that shows and hides a text, or no such button. Called after each
-  /// ``show(icon:title:message:action:onClick:)``.
-  func showDetails(_ details: UnavailableContent.Details?)
+  /// Shows an icon with a title, a message and buttons.
+  func show(_ content: UnavailableContent)
 
   /// Stops the spinner. Called before the view is removed.
   func stopAnimating()
+}
+
+extension Button {
+  /// Shows a button of content, whose action receives this button; hides this button for `nil`.
+  package func show(_ button: HeaderContent.Button?) {
+    isVisible = button != nil
+    title = button?.title ?? ""
+    onClick = { [weak self] in
+      if let self { button?.action(ActionSource(of: self)) }
+    }
+  }
 }

@@ -44,34 +44,20 @@ package final class PageStateView: Widget, StateView {
     accessibleLabel(text)
   }
 
-  /// Shows an icon with a title, a message and a button.
-  ///
-  /// - Parameters:
-  ///   - icon: The name of an icon of the icon theme; `nil` for no icon.
-  ///   - title: The title.
-  ///   - message: The message.
-  ///   - action: The title of the button; `nil` for no button.
-  ///   - onClick: Called when the button is clicked.
-  package func show(
-    icon: String?, title: String, message: String?, action: String?,
-    onClick: @escaping @MainActor () -> Void
-  ) {
-    image.isVisible = icon != nil
-    if let icon { image.show(icon: icon) }
+  /// Shows an icon with a title, a message and buttons.
+  package func show(_ content: UnavailableContent) {
+    image.isVisible = content.icon != nil
+    if let icon = content.icon { image.show(icon: icon) }
     spinner.isVisible = false
     spinner.isSpinning = false
-    self.title.show(title)
-    self.message.setStyle("dim-label", false)
-    self.message.show(message)
-    button.isVisible = action != nil
-    button.title = action ?? ""
-    button.onClick = onClick
+    title.show(content.title)
+    message.setStyle("dim-label", false)
+    message.show(content.message)
+    button.show(content.button)
+    details.show(content.details)
     roster_accessible_set_busy(pointer, 0)
-    accessibleLabel([title, message].compactMap { $0 }.joined(separator: ". "))
+    accessibleLabel([content.title, content.message].compactMap { $0 }.joined(separator: ". "))
   }
-
-  /// Shows a button that shows and hides a text, or no such button.
-  package func showDetails(_ details: UnavailableContent.Details?) { self.details.show(details) }
 
   /// Stops the spinner. Call this before the view is removed.
   package func stopAnimating() {

@@ -203,7 +203,7 @@ extension HeadlessHost {
     guard let button = (placeholder as? UnavailableContent)?.button, button.title == title else {
       throw unavailable(action, nil, "the page's state view has no such button")
     }
-    button.action()
+    button.action(ActionSource())
   }
 
   /// The row over the list in which the user can write.

@@ -25,6 +25,8 @@ public final class HeadlessHost: InspectableHost {
 
   /// The first item that is completely visible.
   public var firstVisibleItem: ItemPosition? { geometry.viewport.firstVisibleItem }
+  /// The distance of an item from the top, in points; `nil` for one that is at the top.
+  public func distance(ofItem item: ItemPosition) -> Double? { geometry.viewport.distance(ofItem: item) }
 
   weak var driver: ListDriver?
   private(set) var snapshot = ListSnapshot()
@@ -93,13 +95,13 @@ public final class HeadlessHost: InspectableHost {
     case .ask(let request): messages.lastDialog = request
     case .open(let address): records.openedURLs.append(address)
     case .copy(let text): records.copiedText = text
-    case .scroll(.top): scroll(to: .start)
-    case .scroll(.end): scroll(to: .end)
-    case .scroll(.item(let path)):
-      if let position = snapshot.position(of: path) { scroll(toShow: .item(position)) }
-    case .scroll(.element(let element)):
+    case .scroll(.top, _): scroll(to: .start)
+    case .scroll(.end, _): scroll(to: .end)
+    case .scroll(.item(let path, let alignment), _):
+      if let position = snapshot.position(of: path) { scroll(toShow: .item(position), at: alignment) }
+    case .scroll(.element(let element, let alignment), _):
       geometry.hasScrolled = true
-      scroll(toShow: element, at: .top)
+      scroll(toShow: element, at: alignment)
     case .focus(let path):
       guard let position = snapshot.position(of: path) else { return }
       scroll(toShow: .item(position))
@@ -111,7 +113,7 @@ public final class HeadlessHost: InspectableHost {
   func scroll(toShow element: ElementPosition, at alignment: ScrollAlignment = .nearest) {
     if let item = element.item {
       geometry.scrollCarousel(
-        toItem: item.item, section: item.section, id: snapshot.sections[item.section].id, isFirst: alignment == .top)
+        toItem: item.item, section: item.section, id: snapshot.sections[item.section].id, isFirst: alignment.isFirst)
     }
     scroll(to: .element(element, at: alignment))
   }

@@ -49,11 +49,15 @@
       case .ask(let request): dialogs.show(request, strings: driver.strings)
       case .open(let address): openURL(address)
       case .copy(let text): UIPasteboard.general.string = text
-      case .scroll(.top): scrolling.scroll(to: contents.firstPath, at: .none)
-      case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .none)
-      case .scroll(.item(let item)), .focus(let item):
-        if let position = contents.snapshot.position(of: item) { scrolling.scroll(to: .item(position), isFirst: false) }
-      case .scroll(.element(let element)): scrolling.scroll(to: element, isFirst: false)
+      // The end of an animation is known to the app's delegate.
+      case .scroll(.top, _): scrolling.scroll(to: contents.firstPath, at: .none, animated: false)
+      case .scroll(.end, _): scrolling.scroll(to: contents.lastPath, at: .none, animated: false)
+      case .scroll(.item(let item, let alignment), _):
+        guard let position = contents.snapshot.position(of: item) else { return }
+        scrolling.scroll(to: .item(position), at: alignment, animated: false)
+      case .focus(let item):
+        if let position = contents.snapshot.position(of: item) { scrolling.scroll(to: .item(position)) }
+      case .scroll(.element(let element, _), _): scrolling.scroll(to: element)
       }
     }
 

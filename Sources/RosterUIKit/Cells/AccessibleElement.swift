@@ -109,7 +109,7 @@
     @MainActor private func furtherActions(_ strings: ListStrings) -> [RowAction] {
       guard isEnabled else { return [] }
       guard let delete = actions.delete else { return actions.others }
-      var deletion = RowAction(strings[.delete], icon: "trash", tint: .destructive) { delete() }
+      var deletion = RowAction(strings[.delete], icon: "trash", tint: .destructive, withSource: { delete($0) })
       deletion.confirmation = actions.deleteConfirmation
       return actions.others + [deletion]
     }

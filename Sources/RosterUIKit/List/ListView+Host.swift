@@ -19,6 +19,12 @@
       return rows.geometry.firstAnchor(below: rows.geometry.visibility.top - 1)?.element.item
     }
 
+    /// The distance of an item from the top of the table, in points; `nil` for one that is at the top.
+    public func distance(ofItem item: ItemPosition) -> Double? {
+      if case .element(let anchor) = anchors.pendingAnchor { return anchor.distance }
+      return scrolling.distance(ofItem: item)
+    }
+
     /// Whether the list accepts an update: not while the user drags a row, and not during another update.
     public var isReadyForUpdate: Bool { rows.state.isReadyForUpdate }
 
@@ -93,21 +99,24 @@
       case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
       case .open(let address): openURL(address)
       case .copy(let text): UIPasteboard.general.string = text
-      case .scroll(.top):
-        if visibility.lastVisibility.top > 1 { scrolling.viewports.setScrollingToTop(true) }
-        scrolling.scrollToTop()
-      case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .bottom)
-      case .scroll(.item(let path)):
+      case .scroll(.top, let isAnimated):
+        if isAnimated, visibility.lastVisibility.top > 1 { scrolling.viewports.setScrollingToTop(true) }
+        scrolling.scrollToTop(animated: isAnimated)
+      case .scroll(.end, let isAnimated): scrolling.scroll(to: contents.lastPath, at: .bottom, animated: isAnimated)
+      case .scroll(.item(let path, let alignment), let isAnimated):
         guard let position = contents.snapshot.position(of: path) else { return }
-        scrolling.scroll(to: .item(position), isFirst: false)
-      case .scroll(.element(let element)):
+        scrolling.scroll(to: .item(position), at: alignment, animated: isAnimated)
+      case .scroll(.element(let element, let alignment), _):
         anchors.hasScrolled = true
-        scrolling.scroll(to: element, isFirst: true)
+        scrolling.scroll(to: element, at: alignment, animated: false)
       case .focus(let path):
         guard let position = contents.snapshot.position(of: path) else { return }
-        if !fields.focus(position) { scrolling.scroll(to: .item(position), isFirst: false) }
+        if !fields.focus(position) { scrolling.scroll(to: .item(position)) }
       }
     }
+
+    /// Whether the table scrolls by an animation.
+    public var isScrolling: Bool { scrolling.isAnimating }
 
     /// Loads an image into the cache.
     public func prefetch(_ image: ImageSource) async {

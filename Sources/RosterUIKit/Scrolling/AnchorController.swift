@@ -175,7 +175,7 @@
     }
 
     /// The content offset that restores an anchor, limited to the content; a bouncing table may continue to bounce.
-    private func offset(for anchor: AnchorRestoration) -> CGFloat? {
+    func offset(for anchor: AnchorRestoration) -> CGFloat? {
       let range = geometry.offsetRange
       let offset = table.contentOffset.y
       let edge = table.adjustedContentInset.top - geometry.alignmentInset

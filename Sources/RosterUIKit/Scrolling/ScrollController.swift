@@ -12,8 +12,10 @@
     private let anchors: AnchorController?
     /// Whether the table scrolls as far as a large title needs.
     private var isExpandingTitle = false
-    /// The row to which the table scrolls with an animation, below a header that sticks.
-    private var target: ItemPath?
+    /// The row to which the table scrolls with an animation, and where it is to be in the viewport.
+    private var target: (item: ItemPath, alignment: ScrollAlignment)?
+    /// Whether an animation scrolls the table.
+    private(set) var isAnimating = false
     /// Has the table follow the layouts of grids and flows.
     let viewports: NestedViewportController
 
@@ -38,29 +40,46 @@
       cancelTarget()
       guard let path, state.isInWindow, contents.source(at: path) != nil || path.row == NSNotFound else { return }
       anchors?.discardPendingAnchor()
+      isAnimating = animated && path.row != NSNotFound && moves(to: geometry.rect(ofRow: path), at: position)
       table.scrollToRow(at: state.inTable(path), at: position, animated: animated)
+      // The next layout reports the position.
+      table.setNeedsLayout()
+    }
+
+    /// Whether a scroll to a row moves the table; otherwise UIKit animates nothing, and reports no end.
+    private func moves(to row: CGRect, at position: UITableView.ScrollPosition) -> Bool {
+      let insets = table.adjustedContentInset
+      let visible = table.bounds.inset(by: insets)
+      if position == .none { return row.minY < visible.minY - 0.5 || row.maxY > visible.maxY + 0.5 }
+      let range = geometry.offsetRange
+      let offset = min(max(row.maxY - table.bounds.height + insets.bottom, range.lowerBound), range.upperBound)
+      return abs(offset - table.contentOffset.y) >= 0.5
     }
 
     /// Scrolls to the top of the table, above the first header.
-    func scrollToTop() {
+    func scrollToTop(animated: Bool) {
       cancelTarget()
       guard state.isInWindow else { return }
       anchors?.discardPendingAnchor()
       let title = collapsedTitleHeight
-      isExpandingTitle = title > 0
-      table.setContentOffset(
-        CGPoint(x: table.contentOffset.x, y: geometry.offsetRange.lowerBound - title), animated: true)
+      isExpandingTitle = animated && title > 0
+      setOffset(geometry.offsetRange.lowerBound - (animated ? title : 0), animated: animated)
+    }
+
+    private func setOffset(_ offset: CGFloat, animated: Bool) {
+      isAnimating = animated && abs(offset - table.contentOffset.y) >= 0.5
+      table.setContentOffset(CGPoint(x: table.contentOffset.x, y: offset), animated: animated)
+      table.setNeedsLayout()
     }
 
     /// Scrolls on to a row below a header that sticks, and back from the space that a large title did not need.
     func didEndScrollingAnimation() {
+      isAnimating = false
       scrollToTarget()
       guard isExpandingTitle else { return }
       isExpandingTitle = false
       let top = geometry.offsetRange.lowerBound
-      if !table.isTracking, table.contentOffset.y < top {
-        table.setContentOffset(CGPoint(x: table.contentOffset.x, y: top), animated: true)
-      }
+      if !table.isTracking, table.contentOffset.y < top { setOffset(top, animated: true) }
     }
 
     /// The height by which the navigation bar grows at the top of the table; 0 without a large title.
@@ -78,37 +97,37 @@
     /// The height of a navigation bar with a large title in portrait, in points.
     private static let expandedBarHeight: CGFloat = 96
 
-    /// Scrolls an element to the top without animation, or as little as needed to make it visible. For an item of a nested
+    /// Scrolls an element to a position in the viewport, or as little as needed to make it visible. For an item of a nested
     /// collection, scrolls the table and the collection.
-    func scroll(to element: ElementPosition, isFirst: Bool, allowsAnimation: Bool = true) {
-      let animated = allowsAnimation && !isFirst && hasFinalFrame(element)
-      scroll(to: element, isFirst: isFirst, animated: animated)
+    func scroll(to element: ElementPosition, at alignment: ScrollAlignment = .nearest, animated: Bool = true) {
+      let animated = animated && hasFinalFrame(element)
+      move(to: element, at: alignment, animated: animated)
       guard !animated else { return }
       // A long grid measures its items where it is displayed.
       for _ in 0..<4 where viewports.needsCommit {
         viewports.commit()
-        scroll(to: element, isFirst: isFirst, animated: false)
+        move(to: element, at: alignment, animated: false)
       }
     }
 
-    private func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
+    private func move(to element: ElementPosition, at alignment: ScrollAlignment, animated: Bool) {
       cancelTarget()
       guard state.isInWindow, let path = path(of: element) else { return }
       let item = contents.contains(element) ? element.item : nil
-      if item != nil, geometry.isGrid(path) {
-        return scroll(toGridItem: element, at: path, isFirst: isFirst, animated: animated)
-      }
-      if item == nil || isFirst || !scrollBelowStickyHeader(element, animated: animated) {
-        scroll(to: path, at: isFirst ? .top : .none, animated: animated)
-      }
-      if isFirst, item != nil,
-        table.style == .plain ? geometry.hasHeader(path.section) : geometry.isSticky(path.section)
-      {
+      if let item, animated, alignment != .nearest, let offset = anchors?.offset(for: anchor(of: element, at: alignment)) {
+        anchors?.discardPendingAnchor()
+        target = contents.snapshot.path(at: item).map { ($0, alignment) }
+        setOffset(offset, animated: true)
+      } else if item != nil, geometry.isGrid(path) {
+        return scroll(toGridItem: element, at: path, alignment, animated: animated)
+      } else if item == nil || alignment != .nearest || !scrollBelowStickyHeader(element, animated: animated) {
+        scroll(to: path, at: alignment == .nearest ? .none : .top, animated: animated)
         // A plain table reserves the height of any header, because it does not know which ones stick, and a grouped one reserves none.
-        restore(element)
+        let hasExactTop = table.style == .plain ? !geometry.hasHeader(path.section) : !geometry.isSticky(path.section)
+        if item != nil, alignment != .nearest, alignment != .top || !hasExactTop { place(element, at: alignment) }
       }
       if let item, contents.isCarousel(item.section) {
-        scrollCarousel(to: item, at: path, isFirst: isFirst, animated: animated)
+        scrollCarousel(to: item, at: path, isFirst: alignment.isFirst, animated: animated)
       }
     }
 
@@ -121,31 +140,64 @@
         return false
       }
       anchors?.discardPendingAnchor()
-      target = animated ? element.item.flatMap(contents.snapshot.path(at:)) : nil
-      table.scrollRectToVisible(frame.rect(below: height), animated: animated)
+      target = animated ? element.item.flatMap(contents.snapshot.path(at:)).map { ($0, .nearest) } : nil
+      show(frame.rect(below: height), animated: animated)
       return true
     }
 
+    private func show(_ rect: CGRect, animated: Bool) {
+      isAnimating = animated && moves(to: rect, at: .none)
+      table.scrollRectToVisible(rect, animated: animated)
+      table.setNeedsLayout()
+    }
+
     /// The table scrolls elsewhere.
-    func cancelTarget() { target = nil }
+    func cancelTarget() {
+      target = nil
+      isAnimating = false
+    }
 
     /// Scrolls on to the row of an animation that has ended above it: rows on the way were measured.
     private func scrollToTarget() {
-      guard let item = target else { return }
+      guard let (item, alignment) = target else { return }
       target = nil
-      if !table.isTracking, state.isInWindow, let position = contents.snapshot.position(of: item) {
+      guard !table.isTracking, state.isInWindow, let position = contents.snapshot.position(of: item) else { return }
+      if alignment == .nearest {
         _ = scrollBelowStickyHeader(.item(position), animated: false)
+      } else {
+        place(.item(position), at: alignment)
       }
     }
 
-    /// Scrolls an element to the lower edge of its header if that sticks, and to the top otherwise. The height of a header that a grouped
-    /// table has not displayed yet is known when its copy sticks.
-    private func restore(_ element: ElementPosition) {
-      var known = -1.0
-      for _ in 0..<2 where known != geometry.stickyHeaderHeight(in: element.section) {
-        known = geometry.stickyHeaderHeight(in: element.section)
-        anchors?.restoreAnchor(.element(ScrollAnchor(element: element, distance: known)))
+    /// Places an element in the viewport without animation. The height of a header that a grouped table has not displayed yet is known
+    /// when its copy sticks, and that of a row when it is displayed.
+    private func place(_ element: ElementPosition, at alignment: ScrollAlignment) {
+      var known = -Double.infinity
+      for _ in 0..<2 where known != distance(of: element, at: alignment) {
+        known = distance(of: element, at: alignment)
+        anchors?.restoreAnchor(anchor(of: element, at: alignment))
       }
+    }
+
+    private func anchor(of element: ElementPosition, at alignment: ScrollAlignment) -> AnchorRestoration {
+      .element(ScrollAnchor(element: element, distance: distance(of: element, at: alignment)))
+    }
+
+    /// The distance of an element from the top of the viewport: that of the lower edge of its header, if that sticks, for the top.
+    private func distance(of element: ElementPosition, at alignment: ScrollAlignment) -> Double {
+      let room = geometry.scroll(.idle).height - (geometry.frame(of: element)?.height ?? 0)
+      switch alignment {
+      case .top, .nearest: return geometry.stickyHeaderHeight(in: element.section)
+      case .center: return max(0, room / 2)
+      case .bottom: return max(0, room)
+      case .distance(let distance): return distance
+      }
+    }
+
+    /// The distance of an item from the top of the table, in points; `nil` for one that is at the top, below a header that sticks.
+    func distance(ofItem item: ItemPosition) -> Double? {
+      guard let distance = geometry.frame(of: .item(item)).map({ $0.y - geometry.visibility.top }) else { return nil }
+      return abs(distance - geometry.stickyHeaderHeight(in: item.section)) < 1 ? nil : distance
     }
 
     private func scrollCarousel(to item: ItemPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
@@ -166,16 +218,17 @@
       return geometry.nestedCell(at: path)?.hasFinalFrame(ofItem: item.item) ?? false
     }
 
-    private func scroll(toGridItem element: ElementPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
+    private func scroll(
+      toGridItem element: ElementPosition, at path: IndexPath, _ alignment: ScrollAlignment, animated: Bool
+    ) {
       if geometry.nestedCell(at: path) == nil { scroll(to: path, at: .top, animated: false) }
       anchors?.discardPendingAnchor()
       table.layoutIfNeeded()
       guard let frame = geometry.frame(of: element) else { return }
-      if isFirst {
-        restore(element)
+      if alignment != .nearest {
+        place(element, at: alignment)
       } else {
-        table.scrollRectToVisible(
-          frame.rect(below: geometry.stickyHeaderHeight(in: element.section)), animated: animated)
+        show(frame.rect(below: geometry.stickyHeaderHeight(in: element.section)), animated: animated)
         if !animated { table.layoutIfNeeded() }
       }
       viewports.update()

@@ -62,7 +62,7 @@
       table.cellForRow(at: state.inTable(path)) as? NestedCollectionCell
     }
 
-    private func rect(ofRow path: IndexPath) -> CGRect { table.rectForRow(at: state.inTable(path)) }
+    func rect(ofRow path: IndexPath) -> CGRect { table.rectForRow(at: state.inTable(path)) }
     private func rect(ofHeader section: Int) -> CGRect { table.rectForHeader(inSection: state.firstSection + section) }
     private func rect(ofFooter section: Int) -> CGRect { table.rectForFooter(inSection: state.firstSection + section) }
     private func rect(ofSection section: Int) -> CGRect { table.rect(forSection: state.firstSection + section) }

@@ -43,7 +43,7 @@ private struct SlowItem: Identifiable, Equatable, Sendable {
 @MainActor
 private final class ItemsPage: ListPage {
   var items: [SlowItem] = (0..<500).map { SlowItem(id: $0) }
-  @ObservationIgnored let commands: PageCommands? = PageCommands()
+  @ObservationIgnored let scrollPosition: ScrollPosition? = ScrollPosition()
 
   var body: some ListContent {
     ListSection("items", items) { StandardContent("Item \($0.id)\($0.text)") }
@@ -117,7 +117,7 @@ struct BackgroundDifferenceTests {
     let door = Door()
     page.items[0] = SlowItem(id: 0, door: door)
     page.items.append(SlowItem(id: 500))
-    page.commands?.scroll(to: 500, in: "items")
+    page.scrollPosition?.scroll(to: .item(500, in: "items"))
     while !door.isReached { await Task.yield() }
     for _ in 0..<20 { await Task.yield() }
     #expect(harness.lines.first == "Item 0")

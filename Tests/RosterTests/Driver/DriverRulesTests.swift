@@ -18,7 +18,7 @@ private final class ScrollingHost: ListHost {
   func apply(_ update: ListUpdate) { updates.append(update) }
 
   func perform(_ command: ListCommand) {
-    guard case .scroll(.element(let element)) = command, let item = element.item else { return }
+    guard case .scroll(.element(let element, _), _) = command, let item = element.item else { return }
     targets.append(item)
     firstVisibleItem = ItemPosition(section: item.section, item: min(item.item, lowest))
   }

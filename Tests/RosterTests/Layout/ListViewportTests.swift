@@ -34,12 +34,12 @@ struct ListViewportTests: ShowsPages {
   func targets() throws {
     let page = PageModel(rows: 1000)
     var list = show(page)
-    for (alignment, expected) in [(ScrollAlignment.top, 0.0), (.bottom, 400), (.center, 200)] {
+    for (alignment, expected) in [(ScrollAlignment.top, 0.0), (.bottom, 400), (.center, 200), (.distance(37.5), 37.5)] {
       list.scroll(to: .element(.row(700), at: alignment))
       _ = list.place(measuring: page.size)
       let frame = try #require(list.placement(of: .row(700))).frame
       switch alignment {
-      case .top, .nearest: #expect(frame.y == expected)
+      case .top, .nearest, .distance: #expect(frame.y == expected)
       case .bottom: #expect(frame.maxY == expected)
       case .center: #expect(abs(frame.y + frame.height / 2 - expected) < 0.01)
       }

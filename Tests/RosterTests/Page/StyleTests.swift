@@ -64,17 +64,17 @@ struct StyleTests {
   func commands() async throws {
     let page = CommandingPage()
     page.commands?.toast("Welcome")
-    page.commands?.scroll(to: 30, in: "rows")
+    page.scrollPosition?.scroll(to: .item(30, in: "rows"))
     let harness = try await PageHarness(page, lines: 5)
     #expect(harness.toasts == ["Welcome"])
     #expect(harness.lines.contains("Row 30"))
-    page.commands?.scrollToTop()
+    page.scrollPosition?.scroll(to: .top)
     try await harness.settle()
     #expect(harness.lines.first == "Row 0")
-    page.commands?.scrollToEnd()
+    page.scrollPosition?.scroll(to: .end)
     try await harness.settle()
     #expect(harness.lines.last == "Row 39")
-    page.commands?.scroll(to: "nothing", in: "nowhere")
+    page.scrollPosition?.scroll(to: .item("nothing", in: "nowhere"))
     try await harness.settle()
     #expect(harness.lines.last == "Row 39")
   }
@@ -96,6 +96,7 @@ struct StyleTests {
 @Observable
 private final class CommandingPage: ListPage {
   @ObservationIgnored let commands: PageCommands? = PageCommands()
+  let scrollPosition: ScrollPosition? = ScrollPosition()
 
   var body: some ListContent {
     ListSection("rows", values: Array(0..<40)) { StandardContent("Row \($0)") }

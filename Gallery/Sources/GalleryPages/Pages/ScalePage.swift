@@ -4,7 +4,7 @@ import Roster
 @Observable @MainActor
 package final class ScalePage: ListPage {
   package let title = "Scale"
-  package let commands: PageCommands? = PageCommands()
+  package let scrollPosition: ScrollPosition? = ScrollPosition()
   package private(set) var rows: ItemList<ScaleRow> { didSet { isEdited = true } }
   package private(set) var isShuffling = false
   @ObservationIgnored private var isEdited = false
@@ -49,5 +49,5 @@ package final class ScalePage: ListPage {
     }
   }
 
-  package func jump() { if let row = rows.randomElement() { commands?.scroll(to: row.id, in: "rows") } }
+  package func jump() { if let row = rows.randomElement() { scrollPosition?.scroll(to: .item(row.id, in: "rows")) } }
 }

@@ -10,7 +10,7 @@ public struct RowActions: Sendable {
   /// Runs when the user activates the row.
   public var select: ActionHandler<ActionSource>?
   /// Runs when the user deletes the row.
-  public var delete: ActionHandler<Void>?
+  public var delete: ActionHandler<ActionSource>?
   /// Further actions, available as swipe actions or in a context menu.
   public var others: [RowAction] = []
   /// Whether a swipe across the whole row performs the first action, where the platform has such swipes.

@@ -39,8 +39,19 @@ extension RowConvertible {
   ///   - question: The question that the user confirms first; `nil`, the default, to delete at once.
   ///   - action: Deletes the row from the page's data.
   public func onDelete(confirm question: String? = nil, _ action: @escaping @MainActor () -> Void) -> Modified {
+    onDelete(confirm: question, withSource: { _ in action() })
+  }
+
+  /// Adds an action that knows its row, and deletes it, by a swipe, a menu or a key.
+  ///
+  /// - Parameters:
+  ///   - question: The question that the user confirms first; `nil`, the default, to delete at once.
+  ///   - action: Deletes the row from the page's data, or asks how to.
+  public func onDelete(
+    confirm question: String? = nil, withSource action: @escaping @MainActor (ActionSource) -> Void
+  ) -> Modified {
     modified {
-      $0.actions.delete = ActionHandler { _ in action() }
+      $0.actions.delete = ActionHandler(action)
       $0.actions.deleteConfirmation = question.map(ListDialog.deletion)
     }
   }

@@ -20,6 +20,16 @@ public enum ScrollAlignment: Hashable, Sendable {
   case bottom
   /// The nearest position at which the element is completely visible.
   case nearest
+  /// A distance from the top edge of the viewport to that of the element, in points.
+  case distance(Double)
+
+  /// Whether the item of a carousel moves to the start of the carousel.
+  package var isFirst: Bool {
+    switch self {
+    case .top, .distance: true
+    case .center, .bottom, .nearest: false
+    }
+  }
 }
 
 /// The behavior of a list at its ends when rows are inserted.

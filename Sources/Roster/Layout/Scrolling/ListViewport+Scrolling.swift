@@ -128,6 +128,7 @@ extension ListViewport {
       case .top, .nearest: return frame.y - layout.stickyHeight(above: element)
       case .center: return FixedPoint.rounded(offset: frame.y + (frame.height - height) / 2)
       case .bottom: return frame.maxY - height
+      case .distance(let distance): return FixedPoint.rounded(offset: frame.y - distance)
       }
     }
   }

@@ -65,6 +65,12 @@ package struct ListViewport: Sendable {
     ScrollAnchor.first(in: layout, offset: offset, viewport: height) { $0.position.item != nil }?.element.item
   }
 
+  /// Returns the distance of an item from the top edge, in points; `nil` for one that is at the top, below a header that sticks.
+  package func distance(ofItem item: ItemPosition) -> Double? {
+    guard let distance = layout.frame(of: .item(item)).map({ $0.y - offset }) else { return nil }
+    return abs(distance - layout.stickyHeight(above: .item(item))) < 0.5 ? nil : distance
+  }
+
   /// The number of former widths to keep. Rotation, split view and sidebars return to them.
   static let formerWidths = 3
 

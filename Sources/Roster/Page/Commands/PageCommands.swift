@@ -1,4 +1,4 @@
-/// Commands from a page to its host: to scroll, to show a message, to ask, to open an address.
+/// Commands from a page to its host: to show a message, to ask, to open an address.
 ///
 /// A page stores an instance as its ``ListPage/commands``. Commands before the page is displayed are performed once it is.
 ///
@@ -96,20 +96,6 @@ public final class PageCommands {
     else { return false }
     return !"/?#:@".utf8.contains(host)
   }
-
-  /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no such
-  /// item.
-  ///
-  /// The list scrolls after it has displayed the changes of the same turn, so the item may have just been inserted.
-  public func scroll(to item: some Hashable & Sendable, in section: some Hashable & Sendable) {
-    send(.scroll(.item(ItemPath(section: AnyID(section), item: AnyID(item)))))
-  }
-
-  /// Scrolls to the first row.
-  public func scrollToTop() { send(.scroll(.top)) }
-
-  /// Scrolls to the last row.
-  public func scrollToEnd() { send(.scroll(.end)) }
 
   /// Scrolls to an item, and moves the keyboard focus to its control, or to its row if it has none. Does nothing if the page has no
   /// such item.
@@ -219,11 +205,18 @@ public enum ListCommand: Equatable, Sendable {
     case top
     /// The last row.
     case end
-    /// An item, which becomes visible, in its carousel as well.
-    case item(ItemPath)
-    /// An element of the displayed snapshot to which a feed has jumped. It moves to the top without animation; an item of a
-    /// carousel moves to the start of the carousel.
-    case element(ElementPosition)
+    /// An item, which becomes completely visible at a position in the viewport, and visible in its carousel as well.
+    case item(ItemPath, at: ScrollAlignment)
+    /// An element of the displayed snapshot to which a feed has jumped, or at which the page is restored. It moves to a position in
+    /// the viewport without animation; an item of a carousel moves to the start of the carousel.
+    case element(ElementPosition, at: ScrollAlignment = .top)
+
+    /// An item of a section.
+    public static func item(
+      _ item: some Hashable & Sendable, in section: some Hashable & Sendable, at alignment: ScrollAlignment = .nearest
+    ) -> Target {
+      .item(ItemPath(section: AnyID(section), item: AnyID(item)), at: alignment)
+    }
   }
 
   /// Open an address of the web in the user's browser.
@@ -232,8 +225,8 @@ public enum ListCommand: Equatable, Sendable {
   case copy(String)
   /// Display a toast.
   case toast(ListToast)
-  /// Scroll to a target.
-  case scroll(Target)
+  /// Scroll to a target, by an animation if the host has one.
+  case scroll(Target, isAnimated: Bool = true)
   /// Scroll to an item, and move the keyboard focus to its control or its row.
   case focus(ItemPath)
   /// Show a dialog, after those that are displayed, and answer it.

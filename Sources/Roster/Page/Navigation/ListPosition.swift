@@ -9,6 +9,8 @@ public struct ListPosition: Hashable, Codable, Sendable {
   package var item: String
   /// The index of the item in its section. The search starts there, and the position is there if the item was deleted.
   package var index: Int
+  /// The distance of the item from the top of the viewport, in points; `nil` if it is at the top.
+  package var distance: Double?
 
   /// Creates a position.
   ///
@@ -16,10 +18,12 @@ public struct ListPosition: Hashable, Codable, Sendable {
   ///   - section: The name of the section.
   ///   - item: The name of the item.
   ///   - index: The index of the item in its section.
-  package init(section: String, item: String, index: Int) {
+  ///   - distance: The distance of the item from the top of the viewport, in points; `nil` if it is at the top.
+  package init(section: String, item: String, index: Int, distance: Double? = nil) {
     self.section = section
     self.item = item
     self.index = index
+    self.distance = distance
   }
 }
 

@@ -26,6 +26,20 @@ extension ListSection {
     confirm question: (@MainActor (Element) -> String?)? = nil,
     _ action: @escaping @MainActor (Element) -> Void
   ) -> ListSection {
+    onDelete(where: canDelete, confirm: question, withSource: { element, _ in action(element) })
+  }
+
+  /// Adds an action that knows its row, and deletes an element, by a swipe, a menu or a key.
+  ///
+  /// - Parameters:
+  ///   - canDelete: Returns whether an element can be deleted. Defaults to all elements.
+  ///   - question: Returns the question that the user confirms first, or `nil` to delete at once, as by default.
+  ///   - action: Deletes the element from the page's data, or asks how to.
+  public func onDelete(
+    where canDelete: @escaping @MainActor (Element) -> Bool = { _ in true },
+    confirm question: (@MainActor (Element) -> String?)? = nil,
+    withSource action: @escaping @MainActor (Element, ActionSource) -> Void
+  ) -> ListSection {
     with {
       $0.actions.delete = action
       $0.actions.deleteQuestion = question

@@ -18,7 +18,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   /// The actions of the section's rows. Each closure gets the element.
   struct ElementActions {
     var select: (@MainActor (Element, ActionSource) -> Void)?
-    var delete: (@MainActor (Element) -> Void)?
+    var delete: (@MainActor (Element, ActionSource) -> Void)?
     var isSelected: (@MainActor (Element) -> Bool)?
     var canDelete: (@MainActor (Element) -> Bool)?
     var deleteQuestion: (@MainActor (Element) -> String?)?
@@ -154,7 +154,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
         row.traits.isSelectable = true
       }
       if row.actions.delete == nil, let delete = actions.delete, actions.canDelete?(element) != false {
-        row.actions.delete = ActionHandler { _ in delete(element) }
+        row.actions.delete = ActionHandler { delete(element, $0) }
         row.actions.deleteConfirmation = actions.deleteQuestion?(element).map(ListDialog.deletion)
       }
       if let others = actions.others { row.actions.others += others(element) }

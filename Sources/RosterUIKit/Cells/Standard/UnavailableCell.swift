@@ -15,7 +15,7 @@
     private let title = UILabel()
     private let message = UILabel()
     private lazy var button = UIButton(
-      configuration: .bordered(), primaryAction: UIAction { [weak self] _ in self?.content?.button?.action() })
+      configuration: .bordered(), primaryAction: UIAction { [weak self] _ in self?.press() })
     private lazy var detailsButton = UIButton(
       configuration: .plain(), primaryAction: UIAction { [weak self] _ in self?.toggleDetails() })
     private let details = UILabel()
@@ -76,6 +76,8 @@
       if text == nil { details.isHidden = true }
       details.textColor = message.textColor
     }
+
+    private func press() { content?.button?.action(context.source(button)) }
 
     private func toggleDetails() {
       details.isHidden.toggle()

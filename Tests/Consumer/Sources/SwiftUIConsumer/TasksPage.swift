@@ -34,6 +34,7 @@ final class TasksPage: ListPage {
   let title = "Tasks"
   let style = PageStyle.insetGrouped
   let commands: PageCommands? = PageCommands()
+  let scrollPosition: ScrollPosition? = ScrollPosition()
   let tasks: Pager<TaskItem>
   let folds = FoldState()
   let tips = TipsComponent()
@@ -77,7 +78,7 @@ final class TasksPage: ListPage {
   }
 
   private func open(_ task: TaskItem) {
-    commands?.scroll(to: task.id, in: "tasks")
+    scrollPosition?.scroll(to: .item(task.id, in: "tasks"))
   }
 }
 

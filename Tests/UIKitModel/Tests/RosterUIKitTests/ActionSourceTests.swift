@@ -53,6 +53,10 @@ struct ActionSourceTests {
       page.letters.isActive = false
       try await host.settle()
       #expect(page.last?.view == nil)
+      page.isEmpty = true
+      try await host.settle()
+      try await host.press("Add")
+      #expect((page.last?.view as? UIButton)?.currentTitle == "Add")
     }
   }
 }

@@ -218,11 +218,11 @@ struct NavigationTests {
       await ui.settle()
       let saved = first.positions
       let row = try #require(saved.first??.index)
-      #expect(saved == [ListPosition(section: "rows", item: "\(row)", index: row)])
+      #expect(saved.first??.item == "\(row)")
       #expect(row - (table.indexPathsForVisibleRows?.first?.row ?? 0) <= 1)
       let (second, restored) = try await launch(saved)
       #expect(second.positions == saved)
-      #expect(restored.contentOffset.y > 500)
+      #expect(abs(restored.contentOffset.y - table.contentOffset.y) < 1)
     }
   }
 }

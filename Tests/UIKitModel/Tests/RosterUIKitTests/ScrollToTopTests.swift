@@ -19,7 +19,7 @@ struct ScrollToTopTests {
     }
   }
 
-  @Test("U-42 scrollToTop() shows the first header", arguments: [PageStyle.plain, .grouped, .insetGrouped])
+  @Test("U-42 scrolling to the top shows the first header", arguments: [PageStyle.plain, .grouped, .insetGrouped])
   func header(_ style: PageStyle) async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(page(style), on: device)
@@ -32,7 +32,7 @@ struct ScrollToTopTests {
     }
   }
 
-  @Test("U-42 scrollToTop() expands a large title, and leaves no space where there is none", arguments: [true, false])
+  @Test("U-42 scrolling to the top expands a large title, and leaves no space where there is none", arguments: [true, false])
   func largeTitle(isLarge: Bool) async throws {
     try await onDevice { device in
       let controller = ListViewController(page(.plain), strings: .english)
@@ -53,5 +53,38 @@ struct ScrollToTopTests {
       #expect(navigation.navigationBar.frame.height == (isLarge ? 96 : 44))
       #expect(table.contentOffset.y == -table.adjustedContentInset.top)
     }
+  }
+
+  @Test("R-13 a finger on the list during the animation interrupts the scroll, whose end is awaited otherwise")
+  func interruption() async throws {
+    try await onDevice { device in
+      let page = PositionedPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      let first = page.scroll(to: .item(50, in: "rows", at: .center))
+      for _ in 0..<50 { await Task.yield() }
+      #expect(host.list.isScrolling)
+      host.ui.scroll(host.table, by: -40)
+      try await host.settle()
+      await #expect(throws: ScrollError.interrupted) { try await first.value }
+      let second = page.scroll(to: .item(50, in: "rows", at: .center))
+      try await host.settle()
+      try await second.value
+      #expect(!host.list.isScrolling)
+      let same = page.scroll(to: .item(50, in: "rows", at: .center))
+      try await host.settle()
+      try await same.value
+    }
+  }
+}
+
+@Observable
+@MainActor
+private final class PositionedPage: ListPage {
+  let scrollPosition: ScrollPosition? = ScrollPosition()
+
+  var body: some ListContent { ListSection("rows", values: Array(0..<100)) { StandardContent("Row \($0)") } }
+
+  func scroll(to target: ScrollPosition.Target) -> Task<Void, any Error> {
+    scrollPosition?.scroll(to: target) ?? Task {}
   }
 }

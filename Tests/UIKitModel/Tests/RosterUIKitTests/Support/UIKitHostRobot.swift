@@ -394,7 +394,7 @@ final class UIKitHostRobot: HostRobot {
     table.scrollToRow(at: path, at: .none, animated: false)
     try await settle()
     guard element.item != nil, collection(of: element) != nil else { return }
-    list.scrolling.scroll(to: element, isFirst: false, allowsAnimation: false)
+    list.scrolling.scroll(to: element, animated: false)
     try await settle()
   }
 
