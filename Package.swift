@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "RosterConformance", targets: ["RosterConformance"]),
     .plugin(name: "NewPage", targets: ["NewPage"]),
     .plugin(name: "NewApp", targets: ["NewApp"]),
+    .plugin(name: "ExtractTexts", targets: ["ExtractTexts"]),
   ] + gtkProducts,
   traits: [
     // Package managers fetch the dependencies of every product, used or not. What a trait guards is left out without it, so
@@ -120,12 +121,21 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "new-app", description: "Writes an app over HTTP with its tests."),
         permissions: [.writeToPackageDirectory(reason: "It writes the new app's files.")])),
+    // It shares a file with RosterLocalization in the same way.
+    .plugin(
+      name: "ExtractTexts",
+      capability: .command(
+        intent: .custom(
+          verb: "extract-texts", description: "Writes the keys of an app's texts into the template of its catalogs."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the template of the catalogs.")])),
     // The golden files are read where they lie, beside the tests.
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
     .testTarget(name: "RosterFormsTests", dependencies: ["RosterForms", "RosterTesting"]),
     .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterHostSupport", "RosterTesting"]),
+    // The files of the plugin ExtractTexts: tests cannot import plugins.
+    .testTarget(name: "ExtractTextsTests"),
     .testTarget(name: "RosterLocalizationTests", dependencies: ["RosterLocalization", "RosterTesting"]),
     .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
     .testTarget(

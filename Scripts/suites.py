@@ -40,7 +40,7 @@ STEPS = [
     Step("root-build", "root", f"swift build --build-tests {FLAGS}", "build"),
     Step("uikit-build", "uikit", f"swift build --build-tests {FLAGS} --package-path {UIKIT}", "build"),
     # The gallery and the code of the documentation are built with the modules of the root's tests, and of the model's.
-    Step("gallery-build", "gallery", f"{SHARED} . Gallery --build-tests", "build", after=("root-build",)),
+    Step("gallery-build", "gallery", f"{SHARED} --check-texts . Gallery --build-tests", "build", after=("root-build",)),
     Step("snippets-build", "snippets", "Scripts/test-snippets.sh build", "build", after=("gallery-build", "uikit-model")),
     Step("uikit-model", "uikit", f"{SHARED} {UIKIT} {UIKIT}/Model --build-tests && {HASHING} {tests('Model', UIKIT)}",
          after=("uikit-build",)),

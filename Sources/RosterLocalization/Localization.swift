@@ -36,8 +36,13 @@ public struct Localization: Sendable {
     }
 
     /// Returns the text of a key.
-    public func callAsFunction(_ key: LocalizationKey) -> String {
-      String(localized: key, bundle: bundle, locale: Locale(identifier: language))
+    ///
+    /// - Parameters:
+    ///   - key: The text in the source language.
+    ///   - context: The name of the string catalog with the key. Defaults to `Localizable`.
+    public func callAsFunction(_ key: LocalizationKey, context: StaticString? = nil) -> String {
+      String(
+        localized: key, table: context.map { "\($0)" }, bundle: bundle, locale: Locale(identifier: language))
     }
   #else
     private let catalog: Catalog?
@@ -111,11 +116,26 @@ public struct Localization: Sendable {
     }
 
     /// Returns the text of a key.
-    public func callAsFunction(_ key: LocalizationKey) -> String {
+    ///
+    /// ```swift
+    /// texts("Open", context: "verb")         // of a button
+    /// texts("Open", context: "adjective")    // of an order
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The text in the source language.
+    ///   - context: What distinguishes the key from others of the same text, the `msgctxt` of its entry. On Apple's systems, the name of
+    ///     the string catalog with the key. Defaults to none.
+    ///
+    /// - Returns: The translation; the key if the catalog has none.
+    ///
+    /// - Complexity: O(length of the text).
+    public func callAsFunction(_ key: LocalizationKey, context: StaticString? = nil) -> String {
+      let context = context.map { "\($0)" }
       let count = key.values.lazy.compactMap(\.count).first
       guard let catalog else { return text(of: key, by: key.format) ?? key.format }
-      guard let format = catalog.translation(of: key.format, count: count) else {
-        problems.report(.untranslated(key: key.format, language: language))
+      guard let format = catalog.translation(of: CatalogEntry.Key(key.format, context: context), count: count) else {
+        problems.report(.untranslated(key: key.format, context: context, language: language))
         return text(of: key, by: key.format) ?? key.format
       }
       if let text = text(of: key, by: format) { return text }
@@ -134,8 +154,8 @@ public struct Localization: Sendable {
 public enum LocalizationProblem: Hashable, Sendable {
   /// A catalog cannot be read, and is not used.
   case unreadable(file: String, line: Int, reason: String)
-  /// The catalog has no translation of a key, which is displayed in its place.
-  case untranslated(key: String, language: String)
+  /// The catalog has no translation of a key, which is displayed in its place. The context is `nil` if the key has none.
+  case untranslated(key: String, context: String? = nil, language: String)
   /// The translation has a specifier for which the key has no value. The key is displayed in its place.
   case wrongFormat(key: String, translation: String, language: String)
 
@@ -152,7 +172,8 @@ extension LocalizationProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let file, let line, let reason): "\(file):\(line): \(reason). The file is not used."
-    case .untranslated(let key, let language): "“\(key)” has no translation in the catalog of “\(language)”."
+    case .untranslated(let key, let context, let language):
+      "\(CatalogEntry.Key(key, context: context)) has no translation in the catalog of “\(language)”."
     case .wrongFormat(let key, let translation, let language):
       "“\(translation)” in the catalog of “\(language)” has other specifiers than “\(key)”, which is displayed instead."
     }

@@ -6,8 +6,12 @@ import Testing
 @Suite struct CatalogTests {
   private func catalog(_ text: String) throws -> Catalog { try Catalog(Data(text.utf8)) }
 
-  private func failure(_ text: String) -> Catalog.Failure? {
-    do throws(Catalog.Failure) {
+  private func key(_ text: String, _ context: String? = nil) -> CatalogEntry.Key {
+    CatalogEntry.Key(text, context: context)
+  }
+
+  private func failure(_ text: String) -> CatalogEntry.Failure? {
+    do throws(CatalogEntry.Failure) {
       _ = try Catalog(Data(text.utf8))
       return nil
     } catch { return error }
@@ -32,23 +36,43 @@ import Testing
     let catalog = try catalog(lines.joined(separator: newline))
     #expect(
       catalog.translations == [
-        "Orders": ["Bestellungen"], "A long key": ["Ein \"langer\"\tSchlüssel\\"], "%lld orders": ["eine", "viele"],
-        "Last": ["Letzter"],
+        key("Orders"): ["Bestellungen"], key("A long key"): ["Ein \"langer\"\tSchlüssel\\"],
+        key("%lld orders"): ["eine", "viele"], key("Open", "menu"): ["Öffnen"], key("Last"): ["Letzter"],
       ])
     #expect(
-      [0, 1, 2, nil].map { catalog.translation(of: "%lld orders", count: $0) } == ["eine", "eine", "viele", "eine"])
-    #expect(catalog.translation(of: "Orders", count: 5) == "Bestellungen")
-    #expect(catalog.translation(of: "Gone", count: nil) == nil)
+      [0, 1, 2, nil].map { catalog.translation(of: key("%lld orders"), count: $0) } == [
+        "eine", "eine", "viele", "eine",
+      ]
+    )
+    #expect(catalog.translation(of: key("Orders"), count: 5) == "Bestellungen")
+    #expect(catalog.translation(of: key("Gone"), count: nil) == nil)
+  }
+
+  @Test("T-39 the entries of a catalog are distinguished by their contexts")
+  func contexts() throws {
+    let entry = { (context: String, text: String) in "\(context)msgid \"Open\"\nmsgstr \"\(text)\"\n" }
+    let (verb, adjective) = ("msgctxt \"verb\"\n", "msgctxt \"adjective\"\n")
+    let text = entry("", "Offene") + entry(verb, "Öffnen") + entry(adjective, "Offen")
+    let open = try catalog(text)
+    for (context, text) in [(nil, "Offene"), ("verb", "Öffnen"), ("adjective", "Offen"), ("noun", nil), ("", nil)] {
+      #expect(open.translation(of: key("Open", context), count: nil) == text)
+    }
+    #expect(
+      failure(text + entry(verb, "Aufmachen"))
+        == CatalogEntry.Failure(line: 9, reason: "“Open” (context “verb”) is there twice"))
+    // An empty context is one, and its entry is no header.
+    let empty = try catalog("msgctxt \"\"\nmsgid \"\"\nmsgstr \"Plural-Forms: none\"")
+    #expect(empty.translation(of: key("", ""), count: nil) == "Plural-Forms: none")
   }
 
   @Test("T-34 a form that is missing is no translation, and the rule without a header is that of English")
   func missingForm() throws {
     let one = try catalog("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"")
-    #expect([0, 1, 2].map { one.translation(of: "a", count: $0) } == ["y", "x", "y"])
+    #expect([0, 1, 2].map { one.translation(of: key("a"), count: $0) } == ["y", "x", "y"])
     let arabic = try catalog(
       "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=3; plural=n;\\n\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\n"
         + "msgstr[1] \"y\"")
-    #expect((0...3).map { arabic.translation(of: "a", count: $0) } == ["x", "y", nil, "x"])
+    #expect((0...3).map { arabic.translation(of: key("a"), count: $0) } == ["x", "y", nil, "x"])
     #expect(try catalog("").translations.isEmpty)
   }
 
@@ -63,17 +87,19 @@ import Testing
       ("msgstr \"a\"", 1, "a translation without “msgid”"),
       ("msgid \"a\"\nmsgstr \"b\"\nmsgstr \"c\"", 3, "a second “msgstr”"),
       ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"c\"", 3, "“msgstr[1]” is not expected here"),
-      ("msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"", 4, "“a” is there twice"),
+      ("msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"", 3, "“a” is there twice"),
       (
-        "msgid \"\"\nmsgstr \"Plural-Forms: many\\n\"\nmsgid \"a\"\nmsgstr \"b\"", 3,
+        "msgid \"\"\nmsgstr \"Plural-Forms: many\\n\"\nmsgid \"a\"\nmsgstr \"b\"", 1,
         "“Plural-Forms: many” cannot be read"
       ),
     ] {
-      #expect(failure(text) == Catalog.Failure(line: line, reason: reason), "\(text)")
+      #expect(failure(text) == CatalogEntry.Failure(line: line, reason: reason), "\(text)")
     }
-    #expect(throws: Catalog.Failure(line: 1, reason: "the file is not in UTF-8")) { try Catalog(Data([0xFF, 0x61])) }
-    #expect(throws: Catalog.Failure(line: 1, reason: "the file is larger than 16 MB")) {
-      try Catalog(Data(count: Catalog.maximumSize + 1))
+    #expect(throws: CatalogEntry.Failure(line: 1, reason: "the file is not in UTF-8")) {
+      try Catalog(Data([0xFF, 0x61]))
+    }
+    #expect(throws: CatalogEntry.Failure(line: 1, reason: "the file is larger than 16 MB")) {
+      try Catalog(Data(count: CatalogEntry.maximumSize + 1))
     }
   }
 

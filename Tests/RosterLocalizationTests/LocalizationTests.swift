@@ -94,6 +94,29 @@ final class LocalizationTests {
     #expect(problems.current.count == 3)
   }
 
+  @Test("T-39 a text with a context has the translation for it, and not that of another one")
+  func contexts() throws {
+    let entry = { (context: String, text: String) in
+      "msgctxt \"\(context)\"\nmsgid \"%lld open\"\nmsgid_plural \"%lld open\"\nmsgstr[0] \"\(text)e\"\nmsgstr[1] \"\(text)\"\n"
+    }
+    try Data((entry("orders", "%lld offen") + entry("shops", "%lld geöffnet")).utf8).write(
+      to: folder.appending(path: "de.po"))
+    let (german, english) = (texts("de"), texts("en"))
+    #expect(german("\(2) open", context: "orders") == "2 offen")
+    #expect(german("\(1) open", context: "shops") == "1 geöffnete")
+    #expect(english("\(2) open", context: "shops") == "2 open")
+    #expect(problems.current.isEmpty)
+    #expect(german("\(2) open") == "2 open" && german("\(2) open", context: "doors") == "2 open")
+    #expect(
+      problems.current == [
+        .untranslated(key: "%lld open", language: "de"),
+        .untranslated(key: "%lld open", context: "doors", language: "de"),
+      ])
+    #expect(
+      problems.current.last?.description
+        == "“%lld open” (context “doors”) has no translation in the catalog of “de”.")
+  }
+
   @Test("T-34 a damaged catalog is reported, and the next language is used")
   func damaged() throws {
     try Data("msgid \"a\"\nmsgstr".utf8).write(to: folder.appending(path: "de.po"))

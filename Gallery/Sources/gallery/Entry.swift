@@ -17,7 +17,21 @@ enum Entry: String, CaseIterable, Identifiable, Sendable {
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   var id: String { rawValue }
-  var title: LocalizationKey { LocalizationKey(stringLiteral: rawValue.prefix(1).uppercased() + rawValue.dropFirst()) }
+
+  /// Literals, which `swift package extract-texts` collects.
+  var title: LocalizationKey {
+    switch self {
+    case .packages: "Packages"
+    case .console: "Console"
+    case .me: "Me"
+    case .courses: "Courses"
+    case .feed: "Feed"
+    case .discover: "Discover"
+    case .curriculum: "Curriculum"
+    case .scale: "Scale"
+    case .languages: "Languages"
+    }
+  }
 
   /// The icon and the summary in the sidebar, and the function that makes the page.
   @MainActor

@@ -4,28 +4,11 @@ import RosterGTK
 import RosterLocalization
 import Testing
 
-@testable import gallery
-
-/// The translations of the sidebar and of the tools.
+/// The translations of the sidebar and of the tools. `swift package extract-texts --check` compares their keys with the sources.
 @Suite @MainActor
 struct TranslationTests {
-  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources").standardizedFileURL
-  private static let catalogs = sources.appendingPathComponent("GalleryTools/Resources/po")
-
-  @Test("each text of the sidebar and of the tools is in each catalog, and nothing else")
-  func keys() throws {
-    let used = try Self.usedKeys()
-    #expect(used.count > 60)
-    let catalogs = try FileManager.default.contentsOfDirectory(atPath: Self.catalogs.path).sorted()
-    #expect(catalogs.count == ListStrings.available.count)
-    for catalog in catalogs {
-      let keys = try Self.keys(of: catalog)
-      #expect(Set(keys).count == keys.count, "\(catalog)")
-      #expect(used.subtracting(keys) == [], "missing in \(catalog)")
-      #expect(Set(keys).subtracting(used) == [], "not used, in \(catalog)")
-    }
-  }
+  private static let catalogs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/GalleryTools/Resources/po").standardizedFileURL
 
   @Test(
     "each text has a translation in each language of Roster’s strings", arguments: ListStrings.available.map(\.language)
@@ -66,23 +49,6 @@ struct TranslationTests {
   private static func keys(of catalog: String) throws -> [String] {
     try String(contentsOf: catalogs.appendingPathComponent(catalog), encoding: .utf8)
       .matches(of: /(?m)^msgid "(.+)"$/).map { String($0.1) }
-  }
-
-  /// The keys of the sidebar, and those in the sources: of the values, the name of a file and what is formatted are texts, and the
-  /// others are integers.
-  private static func usedKeys() throws -> Set<String> {
-    var keys = Set(Entry.allCases.flatMap { [english($0.title), english($0.details.summary)] })
-    for folder in ["gallery", "GalleryTools"] {
-      let folder = sources.appendingPathComponent(folder)
-      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      where file.pathExtension == "swift" {
-        for match in try String(contentsOf: file, encoding: .utf8).matches(of: /texts\("((?:[^"\\]|\\.)+)"\)/) {
-          let text = match.1.replacing(/\\\((?:file|[^()]*, format: [^()]*)\)/, with: "%@")
-          keys.insert(String(text.replacing(/\\\([^()]*\)/, with: "%lld")))
-        }
-      }
-    }
-    return keys
   }
 
   /// The literals and specifiers of a key.

@@ -1,0 +1,1 @@
+../../Sources/RosterLocalization/CatalogEntry.swift

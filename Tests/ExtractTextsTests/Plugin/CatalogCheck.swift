@@ -1,0 +1,1 @@
+../../../Plugins/ExtractTexts/CatalogCheck.swift
