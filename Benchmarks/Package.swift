@@ -82,7 +82,9 @@ let package = Package(
     .target(name: "BenchResults"),
     .executableTarget(
       name: "roster-bench",
-      dependencies: ["BenchResults", "Roster", "RosterHTTP", "RosterSQLite"] + (wantsPeers ? peerProducts : []),
+      dependencies: [
+        "BenchResults", "Roster", "RosterHTTP", "RosterSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+      ] + (wantsPeers ? peerProducts : []),
       path: "Sources/RosterBench",
       // Not canImport, which also finds the peers of an earlier build.
       swiftSettings: wantsPeers ? [.define("ROSTER_BENCH_PEERS")] : []),

@@ -4,8 +4,8 @@ extension PageScenario {
     display + controls + bindings + forms + editing + events + folding + componentScenarios + describedPages + layouts
       + styles + themes + heights + paging + continuity + activation + placeholders + states + messages + recovery
       + visibility + impressions
-      + overlays + conversations + composers + prefetching + hooks + replacements + anchoring + viewportCases + asking
-      + searching
+      + overlays + conversations + composers + prefetching + hooks + scrolling + replacements + anchoring
+      + viewportCases + asking + searching
       + selecting + transfers
       + inspecting + memory
   }

@@ -48,7 +48,9 @@
       }
       let limit = max(1, request.pageSize)
       let (query, order) = (query, order)
-      let page = try await database.read { try PlacedQuery(query(), by: order, in: $0).page(at: key, limit: limit, in: $0) }
+      let page = try await database.read {
+        try PlacedQuery(query(), by: order, in: $0).page(at: key, limit: limit, in: $0)
+      }
       places.add(page.rows.map { ($0.element.id, $0.values) })
       return DataPage(
         page.rows.map(\.element),

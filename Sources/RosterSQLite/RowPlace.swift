@@ -30,15 +30,17 @@
 
     /// The place as a key, without loss.
     var key: PageCursor {
-      let texts = [side.rawValue] + values.map { value in
-        switch value.storage {
-        case .null: "n"
-        case .int64(let number): "i\(number)"
-        case .double(let number): "d\(number.bitPattern)"
-        case .string(let text): "s\(text)"
-        case .blob(let data): "b\(data.base64EncodedString())"
+      let texts =
+        [side.rawValue]
+        + values.map { value in
+          switch value.storage {
+          case .null: "n"
+          case .int64(let number): "i\(number)"
+          case .double(let number): "d\(number.bitPattern)"
+          case .string(let text): "s\(text)"
+          case .blob(let data): "b\(data.base64EncodedString())"
+          }
         }
-      }
       // Strings are always encoded.
       return PageCursor(String(decoding: (try? JSONEncoder().encode(texts)) ?? Data(), as: UTF8.self))
     }

@@ -64,7 +64,7 @@ final class ConformanceTests: WidgetTestCase {
 
   @MainActor
   func test_T_07_W_07_V_01_R_12_R_13_R_14_GTK_reports_what_is_on_screen() async {
-    await run(PageScenario.hooks + PageScenario.impressions + PageScenario.replacements)
+    await run(PageScenario.hooks + PageScenario.scrolling + PageScenario.impressions + PageScenario.replacements)
   }
 
   @MainActor

@@ -34,7 +34,9 @@ private struct Song: Codable, FetchableRecord, PersistableRecord, Identifiable, 
     (0..<count).map { _ in
       Song(
         id: Int64.random(in: -1_000...1_000, using: &random),
-        artist: ["", "Ä", "a", "B", "\u{0}", "ab"].randomElement(using: &random).flatMap { Bool.random(using: &random) ? $0 : nil },
+        artist: ["", "Ä", "a", "B", "\u{0}", "ab"].randomElement(using: &random).flatMap {
+          Bool.random(using: &random) ? $0 : nil
+        },
         year: Bool.random(using: &random) ? Int.random(in: 1...4, using: &random) : nil,
         length: [0, 0.1 + 0.2, -0.0, 1e300, -1.5].randomElement(using: &random) ?? 0)
     }
@@ -47,7 +49,8 @@ private struct Song: Codable, FetchableRecord, PersistableRecord, Identifiable, 
       var random = SeededRandom(seed: seed)
       let songs = Self.random(Int.random(in: 0...60, using: &random), &random)
       let database = try Self.database(songs)
-      let columns = ["artist", "year", "length", "id"].shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
+      let columns = ["artist", "year", "length", "id"].shuffled(using: &random).prefix(
+        Int.random(in: 0...4, using: &random))
       let order = columns.map { Bool.random(using: &random) ? RowOrder.ascending($0) : .descending($0) }
       let sql = (order.map { "\($0.column) \($0.isAscending ? "ASC" : "DESC")" } + ["id ASC"]).joined(separator: ", ")
       let expected = try await database.read { try Song.fetchAll($0, sql: "SELECT * FROM song ORDER BY \(sql)") }
@@ -93,7 +96,9 @@ private struct Song: Codable, FetchableRecord, PersistableRecord, Identifiable, 
     #expect(condition(), "\(what)")
   }
 
-  @Test("L-20 a list displays each write to the tables of its query, and only the rows around what is visible are read again")
+  @Test(
+    "L-20 a list displays each write to the tables of its query, and only the rows around what is visible are read again"
+  )
   func writes() async throws {
     let database = try Self.database(songs(0..<1_000), index: "length")
     let read = Counted()
@@ -148,7 +153,9 @@ private struct Song: Codable, FetchableRecord, PersistableRecord, Identifiable, 
   func otherKeys() async throws {
     let database = try Self.database(songs(0..<10))
     let pages = ObservedPages(of: database, by: .ascending("length")) { Song.all() }
-    for key in ["", "x", "[]", #"["after"]"#, #"["after","i1"]"#, #"["after","q1","i1"]"#, #"["after","i1","i1","i1"]"#] {
+    for key in [
+      "", "x", "[]", #"["after"]"#, #"["after","i1"]"#, #"["after","q1","i1"]"#, #"["after","i1","i1","i1"]"#,
+    ] {
       let error = await #expect(throws: (any Error).self) {
         try await pages.page(PageRequest(key: PageCursor(key), action: .append, pageSize: 5))
       }

@@ -168,7 +168,8 @@ import Testing
   }
 
   @Test(
-    "S1-30 a list stores no more rows than its limit, and is complete up to there", arguments: StoreKind.allCases, 6...8)
+    "S1-30 a list stores no more rows than its limit, and is complete up to there", arguments: StoreKind.allCases, 6...8
+  )
   func rowsPerList(kind: StoreKind, limit: Int) async throws {
     let store = kind.make(limits: PageStoreLimits(rowsPerList: limit))
     try await store.write(.replace(page(0..<3, next: "b")))

@@ -73,7 +73,7 @@ struct ConformanceTests {
 
   @Test(
     "T-07, W-07 V-01 R-12 R-13 R-14 the headless host reports what is on screen, and lays it out",
-    arguments: PageScenario.hooks + PageScenario.impressions + PageScenario.replacements)
+    arguments: PageScenario.hooks + PageScenario.scrolling + PageScenario.impressions + PageScenario.replacements)
   func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }

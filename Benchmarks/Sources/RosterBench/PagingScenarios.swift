@@ -131,7 +131,7 @@ private final class FilledStore: Sendable {
 
 /// Waits for asynchronous work, because contenders are synchronous.
 @discardableResult
-private func wait(_ work: @escaping @Sendable () async throws -> Int) -> Int {
+func wait(_ work: @escaping @Sendable () async throws -> Int) -> Int {
   let done = DispatchSemaphore(value: 0)
   let result = WaitedFor()
   Task.detached {

@@ -41,7 +41,9 @@ public struct UnavailableContent: CellContent {
   }
 
   /// Adds a button whose action receives the button's view.
-  public func button(_ title: String, withSource action: @escaping @MainActor (ActionSource) -> Void) -> UnavailableContent {
+  public func button(_ title: String, withSource action: @escaping @MainActor (ActionSource) -> Void)
+    -> UnavailableContent
+  {
     setting(\.button, to: HeaderContent.Button(title: title, action: ActionHandler(action)))
   }
 

@@ -42,10 +42,13 @@ extension ListDriver {
   /// Scrolls after the page's changes of this turn are displayed, since the target may be a row that they insert.
   func scroll(by request: ScrollRequest) {
     commands.scroll(by: request)
+    // In the next turn, the page is evaluated for changes before and after the request.
     performLater {
-      guard $0.isStarted else { return request.end(.failure(CancellationError())) }
-      request.isReady = true
-      $0.scrollIfUpToDate()
+      $0.performLater {
+        guard $0.isStarted else { return request.end(.failure(CancellationError())) }
+        request.isReady = true
+        $0.scrollIfUpToDate()
+      }
     }
   }
 

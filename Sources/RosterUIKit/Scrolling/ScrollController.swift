@@ -114,7 +114,9 @@
       cancelTarget()
       guard state.isInWindow, let path = path(of: element) else { return }
       let item = contents.contains(element) ? element.item : nil
-      if let item, animated, alignment != .nearest, let offset = anchors?.offset(for: anchor(of: element, at: alignment)) {
+      if let item, animated, alignment != .nearest,
+        let offset = anchors?.offset(for: anchor(of: element, at: alignment))
+      {
         anchors?.discardPendingAnchor()
         target = contents.snapshot.path(at: item).map { ($0, alignment) }
         setOffset(offset, animated: true)

@@ -31,9 +31,13 @@ struct InProcessTransportTests {
 
   @Test("F-45 its failures are those of the server and of the network")
   func failures() async throws {
-    let problem = await #expect(throws: HTTPError.self) { try await service.send(.get("problem", .decodable([Order].self))) }
+    let problem = await #expect(throws: HTTPError.self) {
+      try await service.send(.get("problem", .decodable([Order].self)))
+    }
     #expect(problem?.status == .conflict)
-    let offline = await #expect(throws: HTTPError.self) { try await service.send(.get("else", .decodable([Order].self))) }
+    let offline = await #expect(throws: HTTPError.self) {
+      try await service.send(.get("else", .decodable([Order].self)))
+    }
     #expect(offline?.kind == .offline)
   }
 }

@@ -206,7 +206,7 @@ public enum ListCommand: Equatable, Sendable {
     /// The last row.
     case end
     /// An item, which becomes completely visible at a position in the viewport, and visible in its carousel as well.
-    case item(ItemPath, at: ScrollAlignment)
+    case item(ItemPath, at: ScrollAlignment = .nearest)
     /// An element of the displayed snapshot to which a feed has jumped, or at which the page is restored. It moves to a position in
     /// the viewport without animation; an item of a carousel moves to the start of the carousel.
     case element(ElementPosition, at: ScrollAlignment = .top)

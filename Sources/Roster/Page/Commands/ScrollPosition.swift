@@ -31,7 +31,9 @@ public final class ScrollPosition {
   /// The kind of motion.
   public private(set) var phase = ListScrollPhase.idle
 
-  @ObservationIgnored private weak var driver: ListDriver?
+  @ObservationIgnored private var receiver: (@MainActor (ScrollRequest) -> Void)?
+  /// The driver of the last host that displayed the page.
+  @ObservationIgnored private var owner: ObjectIdentifier?
   /// The last request before the page is displayed.
   @ObservationIgnored private var waiting: ScrollRequest?
 
@@ -63,8 +65,8 @@ public final class ScrollPosition {
   @discardableResult
   public func scroll(to target: Target, animated: Bool = true) -> Task<Void, any Error> {
     let request = ScrollRequest(.scroll(target, isAnimated: animated))
-    if let driver {
-      driver.scroll(by: request)
+    if let receiver {
+      receiver(request)
     } else {
       waiting?.end(.failure(ScrollError.interrupted))
       waiting = request
@@ -72,18 +74,18 @@ public final class ScrollPosition {
     return Task { try await request.wait() }
   }
 
-  /// The page is displayed by a driver, which replaces the previous one.
-  func connect(_ driver: ListDriver) {
-    guard self.driver !== driver else { return }
-    self.driver = driver
+  /// Sends requests to a driver, which replaces the previous one.
+  func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (ScrollRequest) -> Void) {
+    guard self.owner != ObjectIdentifier(owner) else { return }
+    (self.owner, self.receiver) = (ObjectIdentifier(owner), receiver)
     guard let request = waiting else { return }
     waiting = nil
-    driver.scroll(by: request)
+    receiver(request)
   }
 
-  /// A driver displays the page no longer.
-  func disconnect(_ driver: ListDriver) {
-    if self.driver === driver { self.driver = nil }
+  /// Keeps a request until the page is displayed again, unless another host displays it already.
+  func disconnect(_ owner: AnyObject) {
+    if self.owner == ObjectIdentifier(owner) { (self.owner, receiver) = (nil, nil) }
   }
 
   /// The list is scrolled, or its visible rows have changed.

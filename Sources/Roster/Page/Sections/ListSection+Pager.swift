@@ -52,4 +52,27 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
       differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil), hasUniqueIDs: true, displayedID: { identity($0) },
       header: header(), footer: footer(), placeholders: group.placeholders, makeRow: row)
   }
+
+  /// Creates a section with a row for each element of a sequence.
+  public init(
+    _ id: some Hashable & Sendable, live rows: LiveRows<Element>,
+    @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) where Element: Equatable {
+    self.init(
+      id: AnyID(id), elements: rows.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }), header: header(),
+      footer: footer(), feed: rows, makeRow: row)
+  }
+
+  /// Creates a section with a row for each element of a sequence, for elements that are not equatable.
+  @_disfavoredOverload
+  public init(
+    _ id: some Hashable & Sendable, live rows: LiveRows<Element>,
+    @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) {
+    self.init(
+      id: AnyID(id), elements: rows.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: nil),
+      header: header(), footer: footer(), feed: rows, makeRow: row)
+  }
 }

@@ -157,31 +157,6 @@ public final class LiveRows<Element: Identifiable & Sendable>: PageFeed where El
   }
 }
 
-extension ListSection where Element: Identifiable, ID == Element.ID {
-  /// Creates a section with a row for each element of a sequence.
-  public init(
-    _ id: some Hashable & Sendable, live rows: LiveRows<Element>,
-    @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
-    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
-  ) where Element: Equatable {
-    self.init(
-      id: AnyID(id), elements: rows.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }), header: header(),
-      footer: footer(), feed: rows, makeRow: row)
-  }
-
-  /// Creates a section with a row for each element of a sequence, for elements that are not equatable.
-  @_disfavoredOverload
-  public init(
-    _ id: some Hashable & Sendable, live rows: LiveRows<Element>,
-    @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
-    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
-  ) {
-    self.init(
-      id: AnyID(id), elements: rows.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: nil),
-      header: header(), footer: footer(), feed: rows, makeRow: row)
-  }
-}
-
 /// What has arrived since the last frame.
 private actor LiveBuffer<Element: Sendable> {
   struct Batch {

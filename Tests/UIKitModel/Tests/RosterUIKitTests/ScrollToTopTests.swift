@@ -32,7 +32,9 @@ struct ScrollToTopTests {
     }
   }
 
-  @Test("U-42 scrolling to the top expands a large title, and leaves no space where there is none", arguments: [true, false])
+  @Test(
+    "U-42 scrolling to the top expands a large title, and leaves no space where there is none",
+    arguments: [true, false])
   func largeTitle(isLarge: Bool) async throws {
     try await onDevice { device in
       let controller = ListViewController(page(.plain), strings: .english)
