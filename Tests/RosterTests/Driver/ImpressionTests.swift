@@ -255,6 +255,12 @@ import Testing
     #expect(impression(-1, -5).fraction > 0 && impression(-1, -5).endFraction > 0)
     #expect(impression(0.5, 0.8).endFraction == 0.5 && impression(0.5, .infinity).endFraction == 0.5)
     #expect(impression(0.5, nil, .seconds(-3)).duration == .zero)
+    let speeds = [Double.nan, -2, 3].map {
+      Impression(1, endingBelow: nil, for: .zero, .eachVisit, maximumSpeed: $0, ActionHandler { _ in }).maximumSpeed
+    }
+    #expect(speeds == [.infinity, 0, 3])
+    #expect(MostVisibleItem(.nan, ActionHandler { _ in }).fraction == 1)
+    #expect(MostVisibleItem(-1, ActionHandler { _ in }).fraction > 0)
     let row = ElementFrame(x: 0, y: -50, width: 100, height: 100)
     let screen = ElementFrame(x: 0, y: 0, width: 200, height: 400)
     #expect(row.fraction(visibleIn: screen) == 0.5)
