@@ -1,7 +1,10 @@
 extension Scenario {
   /// All scenarios.
   static var all: [Scenario] {
-    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging, mapping, pages]
-      .flatMap { $0 }
+    [
+      publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging, mapping, pages,
+      scrolling,
+    ]
+    .flatMap { $0 }
   }
 }
