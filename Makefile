@@ -46,7 +46,7 @@ bench-e2e: setup
 	  "$$(swift build --package-path Gallery -c release --show-bin-path)/gallery-server"
 	@Scripts/with-display.sh swift run --package-path Benchmarks -c release roster-gtk-bench change
 
-# Compares the instructions of 14 benchmarks with Benchmarks/instructions.txt: make bench-check ARGS=--accept
+# Compares the instructions of 16 benchmarks with Benchmarks/instructions.txt: make bench-check ARGS=--accept
 bench-check: setup
 	@python3 Scripts/bench_check.py $(ARGS)
 

@@ -45,6 +45,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
     .library(name: "Roster", targets: ["Roster"]),
+    .library(name: "RosterAnalytics", targets: ["RosterAnalytics"]),
     .library(name: "RosterForms", targets: ["RosterForms"]),
     .library(name: "RosterHTTP", targets: ["RosterHTTP"]),
     .library(name: "RosterLocalization", targets: ["RosterLocalization"]),
@@ -78,6 +79,7 @@ let package = Package(
     .target(name: "Roster"),
     // The messages of Foundation's `LocalizedError`, for the core, which does not import Foundation.
     .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterAnalytics", dependencies: ["Roster", "RosterFoundation"]),
     .target(name: "RosterForms", dependencies: ["Roster", "RosterFoundation"]),
     .target(
       name: "RosterHTTP",
@@ -132,6 +134,7 @@ let package = Package(
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
+    .testTarget(name: "RosterAnalyticsTests", dependencies: ["RosterAnalytics", "RosterTesting"]),
     .testTarget(name: "RosterFormsTests", dependencies: ["RosterForms", "RosterTesting"]),
     .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterHostSupport", "RosterTesting"]),
     // The files of the plugin ExtractTexts: tests cannot import plugins.

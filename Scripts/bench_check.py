@@ -7,7 +7,7 @@ Instructions do not depend on how busy a machine is, but on its processor, the c
 the file was written with, the counts are printed and not compared. The exit status is 1 if one is more than 5 % higher.
 Each benchmark runs in a process of its own under Valgrind's callgrind, which counts what one function does, without its
 preparation: three runs of the work of the core, or 20 frames of the GTK list on a virtual display, where how much GTK does
-depends on the clock by up to 4 %.
+depends on the clock by up to 4 %. It is also 1 if rows that count impressions add over 2 % to a frame of the GTK list.
 """
 import os
 import pathlib
@@ -21,11 +21,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CASES = {
     "roster-bench": [
         "diff-small-list", "diff-uuid-5000", "diff-reversal-small", "diff-scattered", "append-20", "layout-frame",
-        "page-conditional-rows", "page-append-20", "pager-append-20", "json-map-lenient",
+        "page-conditional-rows", "page-append-20", "pager-append-20", "json-map-lenient", "scroll", "impressions-scroll",
     ],
     "roster-gtk-bench": ["gtk-wheel", "gtk-jump", "gtk-standard-wheel", "gtk-standard-jump"],
 }
 LIMIT = 1.05
+# What impressions may add to a frame, as a part of it.
+IMPRESSIONS = 0.02
 
 
 def said(*command):
@@ -73,6 +75,12 @@ def read(file):
     return first.removeprefix("# "), {name: int(count) for name, count in (line.split() for line in lines)}
 
 
+def added_by_impressions(counts):
+    """What rows that count impressions add to a frame of the GTK list, as a part of it."""
+    # Each run scrolls for 20 frames, as the GTK list.
+    return (counts["impressions-scroll"] - counts["scroll"]) / 3 / counts["gtk-wheel"]
+
+
 def main():
     options = set(sys.argv[1:])
     if options - {"--accept"}:
@@ -99,6 +107,10 @@ def main():
             print(f"| {case} | {count:,} | {old or 0:,} | {change} |", flush=True)
             if compares and (old is None or count > old * LIMIT):
                 slower.append(case)
+    added = added_by_impressions(counts)
+    print(f"impressions add {added * 100:.2f} % to a frame of the GTK list")
+    if added > IMPRESSIONS:
+        slower.append("the frames with impressions")
     if accepts:
         file.write_text(f"# {now}\n" + "".join(f"{name} {count}\n" for name, count in counts.items()))
     if slower:

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/swift-flags.sh
 
-targets=(Roster RosterForms RosterHTTP RosterLocalization RosterSQLite RosterTesting RosterConformance RosterUIKit)
+targets=(Roster RosterAnalytics RosterForms RosterHTTP RosterLocalization RosterSQLite RosterTesting RosterConformance RosterUIKit)
 [ "$(uname)" != Linux ] || targets+=(RosterGTK RosterAdwaita)
 
 tools=$(dirname "$(readlink -f "$(command -v swift)")")

@@ -42,7 +42,7 @@ CHANGES = {
 MODULES = {
     "Roster": ([], ".", core_package.PROGRAM),
     **{name: ([f"{name}Tests"], ".", "RosterPackageTests.xctest") for name in (
-        "RosterForms", "RosterGTK", "RosterHTTP", "RosterHostSupport", "RosterLocalization", "RosterSQLite", "RosterTesting")},
+        "RosterAnalytics", "RosterForms", "RosterGTK", "RosterHTTP", "RosterHostSupport", "RosterLocalization", "RosterSQLite", "RosterTesting")},
     "RosterUIKit": ([], "Tests/UIKitModel", "UIKitModelPackageTests.xctest"),
 }
 # Code under these conditions is not compiled on Linux, or not by default; that in the other branch of the second ones is not.

@@ -46,7 +46,7 @@ case "${1:-}" in
     [ $# -gt 0 ] || set -- address thread
     failed=()
     for sanitizer in "$@"; do
-      bundles=(Roster RosterHTTP RosterLocalization RosterSQLite RosterHostSupport RosterTesting RosterForms Articles Corpus)
+      bundles=(Roster RosterAnalytics RosterHTTP RosterLocalization RosterSQLite RosterHostSupport RosterTesting RosterForms Articles Corpus)
       [ "$sanitizer" = thread ] || bundles+=(RosterGTK RosterAdwaita)
       filters=()
       for bundle in "${bundles[@]}"; do filters+=("^${bundle}Tests\\."); done

@@ -163,7 +163,7 @@ def make_package(output, uikit, isolated):
     else:
         dependency = '.package(name: "Roster", path: "%s")' % ROOT
         products = [(name, "Roster") for name in
-                    ["Roster", "RosterHTTP", "RosterLocalization", "RosterSQLite", "RosterGTK", "RosterAdwaita", "RosterTesting", "RosterConformance"]]
+                    ["Roster", "RosterAnalytics", "RosterHTTP", "RosterLocalization", "RosterSQLite", "RosterGTK", "RosterAdwaita", "RosterTesting", "RosterConformance"]]
     packages = dict(products)
 
     # Test targets, so that the tests in the articles run. The reader's targets are what the reader declares.

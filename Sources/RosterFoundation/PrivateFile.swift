@@ -37,4 +37,35 @@ package enum PrivateFile {
       throw POSIXError(code)
     }
   }
+
+  /// Returns the contents of a file; `nil` if there is none.
+  ///
+  /// - Throws: A `POSIXError` or the error of reading, also for a link, a folder or a pipe.
+  package static func read(_ url: URL) throws -> Data? {
+    guard let file = try handle(url, O_RDONLY) else { return nil }
+    defer { try? file.close() }
+    return try file.readToEnd() ?? Data()
+  }
+
+  /// Returns a handle that writes to the end of a file.
+  ///
+  /// - Throws: A `POSIXError`, for example if there is no file, or if it is a link, a folder or a pipe.
+  package static func append(to url: URL) throws -> FileHandle {
+    guard let file = try handle(url, O_WRONLY | O_APPEND) else { throw POSIXError(.ENOENT) }
+    return file
+  }
+
+  /// Opens a regular file; `nil` if there is none.
+  private static func handle(_ url: URL, _ flags: Int32) throws -> FileHandle? {
+    // Without waiting, in case it is a pipe.
+    let descriptor = open(url.path, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw POSIXError(.EINVAL) }
+    return file
+  }
 }

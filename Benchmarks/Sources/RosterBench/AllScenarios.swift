@@ -3,7 +3,7 @@ extension Scenario {
   static var all: [Scenario] {
     [
       publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging, observed, mapping,
-      pages,
+      pages, scrolling,
     ]
     .flatMap { $0 }
   }

@@ -5,30 +5,42 @@ extension ListDriver {
   /// - Parameters:
   ///   - placed: The elements, in coordinates of the viewport. The items of a carousel have frames of their own.
   ///   - area: The part of the viewport that no bar covers.
-  func measureImpressions(of placed: some Sequence<PlacedElement>, in area: ElementFrame) {
+  ///   - speed: The speed in screens per second.
+  func measureImpressions(of placed: some Sequence<PlacedElement>, in area: ElementFrame, speed: Double) {
     let impressions = visibility.impressions
-    guard !impressions.observedSections.isEmpty, presentation.state == .content else { return }
+    guard !impressions.isEmpty, presentation.state == .content else { return }
     let pinned = placed.first { $0.isSticky }?.frame
-    let elements = placed.compactMap { element -> (path: ElementPath, position: ElementPosition, fraction: Double)? in
-      guard snapshot.sections.indices.contains(element.position.section),
-        impressions.observedSections.contains(snapshot.sections[element.position.section].id)
-      else { return nil }
-      var area = area
-      if let pinned, !element.isSticky, pinned.maxY > area.y {
-        area = ElementFrame(x: area.x, y: pinned.maxY, width: area.width, height: max(0, area.maxY - pinned.maxY))
-      }
-      let fraction = element.frame.fraction(visibleIn: area)
-      guard fraction > 0, let path = snapshot.path(of: element.position) else { return nil }
-      return (path, element.position, fraction)
+    var belowPinned = area
+    if let pinned, pinned.maxY > area.y {
+      (belowPinned.y, belowPinned.height) = (pinned.maxY, max(0, area.maxY - pinned.maxY))
     }
-    impressions.update(elements) { snapshot.preparedRow(at: $0) }
+    // Neighbors are in the same section.
+    var section = (index: -1, isObserved: false)
+    let elements = placed.compactMap { element -> (position: ElementPosition, fraction: Double)? in
+      if element.position.section != section.index {
+        section.index = element.position.section
+        section.isObserved =
+          snapshot.sections.indices.contains(section.index)
+          && impressions.observedSections.contains(snapshot.sections[section.index].id)
+      }
+      guard section.isObserved else { return nil }
+      let fraction = element.frame.fraction(visibleIn: element.isSticky ? area : belowPinned)
+      return fraction > 0 ? (element.position, fraction) : nil
+    }
+    report(
+      impressions.update(elements, speed: speed.isFinite ? abs(speed) : 0) { position in
+        snapshot.path(of: position).flatMap { path in snapshot.preparedRow(at: position).map { (path, $0) } }
+      })
   }
 
   /// Runs the action of a row that counts as seen, wherever it is by now.
-  func didSee(_ path: ElementPath, near hint: ElementPosition) {
-    guard let row = snapshot.element(of: path, near: hint).flatMap({ snapshot.preparedRow(at: $0) }) else { return }
-    visibility.impressions.didSee(row, path)
-    if let impression = row.actions.impression { report([impression.action]) }
+  func didSee(_ key: ImpressionTracker.Key, near hint: ElementPosition) {
+    guard let row = snapshot.element(of: key.path, near: hint).flatMap({ snapshot.preparedRow(at: $0) }),
+      row.actions.impressions.indices.contains(key.index)
+    else { return }
+    let impression = row.actions.impressions[key.index]
+    visibility.impressions.didSee(row, impression, key)
+    report([impression.action])
   }
 }
 

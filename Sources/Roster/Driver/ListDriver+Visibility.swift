@@ -123,7 +123,9 @@ extension ListDriver {
       ListScroll(
         offset: max(0, list.offset), height: list.height, contentHeight: list.layout.height, phase: phase ?? list.phase,
         elements: VisibilityTracker.onScreen(placed, width: list.width, height: list.height)))
-    measureImpressions(of: placed, in: ElementFrame(x: 0, y: 0, width: list.width, height: list.height))
+    measureImpressions(
+      of: placed, in: ElementFrame(x: 0, y: 0, width: list.width, height: list.height),
+      speed: list.height > 0 ? velocity / list.height : 0)
     return isComplete
   }
 
@@ -135,11 +137,11 @@ extension ListDriver {
   ///   - placed: The elements, in coordinates of the viewport.
   ///   - bounds: The size of the viewport, in points.
   ///   - covered: The heights of the parts of the viewport that bars cover, in points.
+  ///   - velocity: The speed in points per second.
   ///   - scroll: The scroll position, without elements.
   package func reportPlacedElements(
     _ placed: [PlacedElement], in bounds: (width: Double, height: Double),
-    covered: (top: Double, bottom: Double) = (0, 0),
-    at scroll: ListScroll
+    covered: (top: Double, bottom: Double) = (0, 0), velocity: Double = 0, at scroll: ListScroll
   ) {
     var scroll = scroll
     scroll.elements = VisibilityTracker.onScreen(placed, width: bounds.width, height: bounds.height)
@@ -147,7 +149,8 @@ extension ListDriver {
     measureImpressions(
       of: placed,
       in: ElementFrame(
-        x: 0, y: covered.top, width: bounds.width, height: max(0, bounds.height - covered.top - covered.bottom)))
+        x: 0, y: covered.top, width: bounds.width, height: max(0, bounds.height - covered.top - covered.bottom)),
+      speed: bounds.height > 0 ? velocity / bounds.height : 0)
   }
 
   /// Reports the scroll position and the elements on screen: rows appear and disappear, and the page is notified.
@@ -171,16 +174,15 @@ extension ListDriver {
   /// again with the next ``reportScroll(_:)``.
   public func viewportDidDisappear() {
     visibility.lastScroll = nil
-    visibility.impressions.end()
-    report(actions(of: visibility.update([])))
+    report(visibility.impressions.end() + actions(of: visibility.update([])))
   }
 
   /// Moves the elements on screen to their positions in a new snapshot. Deleted rows disappear.
   func moveVisibleElements(_ update: ListUpdate) {
     if !update.changeset.isEmpty {
       visibility.lastScroll = nil
-      visibility.impressions.invalidateRows()
       let map = PositionMap(update.changeset)
+      report(visibility.impressions.apply(map) { update.after.contains($0) })
       // A row in place of a placeholder appears with the next report.
       let replaced = visibility.remove { element in
         guard let old = element.item, let new = map.newPosition(of: old),
@@ -196,15 +198,13 @@ extension ListDriver {
     if update.presentation.state != .content { viewportDidDisappear() }
   }
 
-  /// Records that a row has actions for its visibility, or counts impressions, so that other sections need no rows to be made for
-  /// them.
+  /// Records that a row has actions for its visibility, or is measured, so that other sections need no rows to be made for them.
   func observeVisibility(of row: ListRow, at element: ElementPosition) {
     let isObserved = row.actions.appear != nil || row.actions.disappear != nil
-    guard isObserved || row.actions.impression != nil, snapshot.sections.indices.contains(element.section) else {
-      return
-    }
+    let isMeasured = !row.actions.impressions.isEmpty || row.actions.mostVisible != nil
+    guard isObserved || isMeasured, snapshot.sections.indices.contains(element.section) else { return }
     let section = snapshot.sections[element.section].id
-    if row.actions.impression != nil { visibility.impressions.observedSections.insert(section) }
+    if isMeasured { visibility.impressions.observedSections.insert(section) }
     guard isObserved, visibility.observedSections.insert(section).inserted else { return }
     // A host may have reported its elements before it made their rows. They appear with the next report.
     visibility.remove(inSection: element.section)

@@ -87,7 +87,7 @@ struct VisibilityTracker {
     return placed.compactMap { element in
       let frame = element.frame
       guard frame.height > 0, frame.y < height, frame.maxY > 0, frame.x < width, frame.maxX > 0 else { return nil }
-      if let pinned, !element.isSticky, frame.y >= pinned.y, frame.maxY <= pinned.maxY { return nil }
+      if let pinned, !element.isSticky, max(0, frame.y) >= pinned.y, frame.maxY <= pinned.maxY { return nil }
       return element.position
     }
   }

@@ -213,38 +213,3 @@ extension PageScenario {
     },
   ]
 }
-
-/// Rows of one height that count as seen when half of them is on screen.
-@Observable
-@MainActor
-final class ScenarioImpressionPage: ListPage {
-  var numbers = Array(0..<40)
-  @ObservationIgnored var seen: [Int] = []
-
-  var body: some ListContent {
-    ListSection("rows", numbers, id: { $0 }) { StandardContent("Row \($0)").height(80) }
-      .onImpression(of: 0.5, for: .zero) { self.seen.append($0) }
-  }
-}
-
-extension PageScenario {
-  /// What the user has seen.
-  package static let impressions = [
-    PageScenario("Rows count as seen when half of them is on screen, in order, and again when they come back") { show in
-      let page = ScenarioImpressionPage()
-      let host = try await show(page)
-      let first = page.seen
-      try expect(first, is: Array(0..<first.count), "Rows that were seen at first")
-      try expect((2...30).contains(first.count), is: true, "As many as the screen has")
-      try await host.scroll(by: 160)
-      try expect(page.seen.dropFirst(first.count).map(\.self), is: [first.count, first.count + 1], "Two more rows")
-      page.numbers.insert(100, at: first.count + 1)
-      try await host.settle()
-      try expect(page.seen.count(where: { $0 == first.count }), is: 1, "Rows that an update moves")
-      try await host.scroll(to: .end)
-      page.seen = []
-      try await host.scroll(to: .top)
-      try expect(page.seen.sorted().prefix(first.count).map(\.self), is: first, "Rows that are seen again")
-    }
-  ]
-}

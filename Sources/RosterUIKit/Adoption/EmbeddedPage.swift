@@ -220,6 +220,9 @@
       if isAtTop || table.isTracking { viewports.setScrollingToTop(false) }
       viewports.update()
       rows.stickyHeader.update(rows.geometry)
+      let offset = Double(table.contentOffset.y)
+      motion.velocity.move(by: offset - motion.offset, at: CACurrentMediaTime())
+      motion.offset = offset
       scheduleReport()
     }
 
@@ -245,6 +248,8 @@
     }
 
     private var isReportScheduled = false
+    /// The velocity of the table and its last position, if the app forwards its scrolling.
+    private var motion = (velocity: ScrollVelocity(), offset: 0.0)
 
     private func reportVisibleRows() {
       isReportScheduled = false
@@ -256,7 +261,7 @@
       if !visible.isEmpty { driver.reportVisibleItems(visible, velocity: 0) }
       driver.reportPlacedElements(
         rows.geometry.inViewport(elements), in: (Double(table.bounds.width), Double(table.bounds.height)),
-        at: rows.geometry.scroll(.idle))
+        velocity: motion.velocity.value(at: CACurrentMediaTime()), at: rows.geometry.scroll(.idle))
     }
   }
 #endif

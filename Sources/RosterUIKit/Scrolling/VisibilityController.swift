@@ -64,10 +64,10 @@
     private func report() {
       guard state.isSynchronized, table.bounds.height > 0, !isInBackground else { return }
       let elements = geometry.visibleElements
+      let velocity = velocity.value(at: CACurrentMediaTime())
       if !geometry.isBouncing {
         let visible = geometry.visibleItems(among: elements)
-        driver.reportVisibleItems(
-          visible, velocity: velocity.value(at: CACurrentMediaTime()) / Double(table.bounds.height))
+        driver.reportVisibleItems(visible, velocity: velocity / Double(table.bounds.height))
         prefetchCandidates.insertVisible(
           visible.sorted { $0.key < $1.key }.flatMap { section, items in
             items.map { ItemPosition(section: section, item: $0) }
@@ -77,7 +77,7 @@
       driver.reportPlacedElements(
         geometry.inViewport(elements), in: (Double(table.bounds.width), Double(table.bounds.height)),
         covered: (Double(table.adjustedContentInset.top), Double(table.adjustedContentInset.bottom)),
-        at: geometry.scroll(phase))
+        velocity: velocity, at: geometry.scroll(phase))
     }
 
     /// The user begins to drag, or has lifted the finger.

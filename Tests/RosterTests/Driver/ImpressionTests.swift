@@ -36,6 +36,21 @@ import Testing
     try await PageHarness(page, columns: 40, lines: lines)
   }
 
+  @Test("V-01 a row that a host has placed beyond the viewport does not count, not even by a fraction of 0")
+  func beyond() async throws {
+    let page = SeenPage(0)
+    let harness = try await show(page)
+    let placed = [0, 1].map { item in
+      PlacedElement(
+        position: .item(ItemPosition(section: 0, item: item)),
+        frame: ElementFrame(x: 0, y: Double(item) * 240, width: 320, height: 80))
+    }
+    harness.driver.reportPlacedElements(
+      placed, in: (320, 240), at: ListScroll(offset: 0, height: 240, contentHeight: 1_600, elements: []))
+    try await harness.advance(by: .seconds(2))
+    #expect(page.seen == [0])
+  }
+
   @Test("V-01 a row counts after it has been on screen by the fraction for the time, once until it has left")
   func fractionAndTime() async throws {
     let page = SeenPage()
@@ -255,6 +270,12 @@ import Testing
     #expect(impression(-1, -5).fraction > 0 && impression(-1, -5).endFraction > 0)
     #expect(impression(0.5, 0.8).endFraction == 0.5 && impression(0.5, .infinity).endFraction == 0.5)
     #expect(impression(0.5, nil, .seconds(-3)).duration == .zero)
+    let speeds = [Double.nan, -2, 3].map {
+      Impression(1, endingBelow: nil, for: .zero, .eachVisit, maximumSpeed: $0, ActionHandler { _ in }).maximumSpeed
+    }
+    #expect(speeds == [.infinity, 0, 3])
+    #expect(MostVisibleItem(.nan, ActionHandler { _ in }).fraction == 1)
+    #expect(MostVisibleItem(-1, ActionHandler { _ in }).fraction > 0)
     let row = ElementFrame(x: 0, y: -50, width: 100, height: 100)
     let screen = ElementFrame(x: 0, y: 0, width: 200, height: 400)
     #expect(row.fraction(visibleIn: screen) == 0.5)

@@ -28,7 +28,8 @@ struct VisibilityTrackerTests {
       VisibilityTracker.onScreen(rows, width: 100, height: 100) == [item(1), item(2), item(3), item(4), item(9)])
     #expect(
       VisibilityTracker.onScreen(rows + [header], width: 100, height: 100)
-        == [item(1), item(3), item(4), item(9), .header(section: 0)])
+        == [item(3), item(4), item(9), .header(section: 0)],
+      "what protrudes above the viewport is behind the header as well")
     let covered = [placed(0, y: 0, height: 30), header]
     #expect(VisibilityTracker.onScreen(covered, width: 100, height: 100) == [header.position])
   }

@@ -8,6 +8,13 @@ import Testing
 struct ListThemeTests {
   private let shop = ListTheme().color(.accent, ThemeColor(0xE4002B, dark: 0xFF5A70)).font(.header, ThemeFont(.title3))
 
+  @Test("T-30 a size of a font that makes no sense is that of its text style")
+  func sizes() {
+    #expect(ThemeFont.system(size: 20).points == 20)
+    #expect(ThemeFont.system(size: 5_000).points == 1_000)
+    for size in [0, -1, .nan, .infinity, -.infinity] { #expect(ThemeFont.system(size: size).points == nil, "\(size)") }
+  }
+
   @Test("T-05 a page's theme replaces that of its host, whose default is the app's")
   func inheritance() async throws {
     let page = ThemedPage()

@@ -105,6 +105,18 @@ private struct Modifier {
     Modifier("RowConvertible.onDisappear(_:)", { done in StandardContent("A").onDisappear { done("done") } }) {
       $0.driver.viewportDidDisappear()
     },
+    Modifier(
+      "RowConvertible.onImpression(of:endingBelow:for:again:maximumSpeed:_:onEnd:)",
+      { done in
+        StandardContent("A").onImpression(for: .zero) {
+        } onEnd: { _ in
+          done("done")
+        }
+      }
+    ) {
+      try await $0.settle()
+      $0.driver.viewportDidDisappear()
+    },
     Modifier("RowConvertible.prefetch(_:)", { done in StandardContent("A").prefetch { done("done") } }) {
       $0.driver.prefetch([ItemPosition(section: 0, item: 0)])
       try await $0.settle()

@@ -29,8 +29,10 @@ public struct RowActions: Sendable {
   package var appear: ActionHandler<Void>?
   /// Runs when the row disappears from the screen.
   package var disappear: ActionHandler<Void>?
-  /// Runs when the row has been seen.
-  package var impression: Impression?
+  /// Run when the row has been seen.
+  package var impressions: [Impression] = []
+  /// Runs when the row is the most visible one.
+  package var mostVisible: MostVisibleItem?
   /// Returns what a drag of the row carries: the representations of each item; `nil` if the row cannot be dragged out of the list.
   package var transfer: (@MainActor () -> [[TransferItem]])?
   /// Loads the row's data before the row is visible.

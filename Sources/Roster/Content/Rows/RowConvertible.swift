@@ -112,25 +112,35 @@ extension RowConvertible {
   ///
   /// ```swift
   /// StandardContent("Sale").onImpression(of: 0.5, for: .seconds(1)) { print("seen") }
+  /// StandardContent("Film").onImpression(of: 0.8, endingBelow: 0.2) { print("seen") } onEnd: { print("for \($0.duration)") }
   /// ```
   ///
   /// The fraction is that of the row's area, or of the screen's if the row is larger. What is behind a sticky header or a bar is not on
   /// screen, nor are the rows of a list that another page covers, whose window is minimized, or whose app is in the background. An item of a
-  /// carousel counts by the part that both the page and the carousel show. Updates that move a row do not interrupt its time.
+  /// carousel counts by the part that both the page and the carousel show. Updates that move a row do not interrupt its time. Several
+  /// impressions of a row, and those of its section, count independently.
   ///
   /// - Parameters:
   ///   - fraction: The fraction that must be on screen, from 0 to 1.
-  ///   - endFraction: The fraction below which the time begins again. Defaults to `fraction`.
+  ///   - endFraction: The fraction below which the time begins again, and below which the row is not on screen anymore if it has been seen.
+  ///     Defaults to `fraction`.
   ///   - duration: How long the row must be on screen.
   ///   - policy: When a row that was seen counts again.
+  ///   - maximumSpeed: The speed of the list in screens per second above which no time begins, and the time of rows that have not been seen
+  ///     begins again.
   ///   - action: Runs when the row has been seen.
+  ///   - end: Runs when a row that has been seen is not on screen anymore, with its time and the largest fraction: because less than
+  ///     `endFraction` is, because the list disappears, or because the row is deleted.
   public func onImpression(
     of fraction: Double = 0.5, endingBelow endFraction: Double? = nil, for duration: Duration = .seconds(1),
-    again policy: ImpressionPolicy = .eachAppearance, _ action: @escaping @MainActor () -> Void
+    again policy: ImpressionPolicy = .eachAppearance, maximumSpeed: Double = .infinity,
+    _ action: @escaping @MainActor () -> Void, onEnd end: (@MainActor (ItemImpression) -> Void)? = nil
   ) -> Modified {
     modified {
-      $0.actions.impression = Impression(
-        fraction, endingBelow: endFraction, for: duration, policy, ActionHandler { _ in action() })
+      $0.actions.impressions.append(
+        Impression(
+          fraction, endingBelow: endFraction, for: duration, policy, maximumSpeed: maximumSpeed,
+          ActionHandler { _ in action() }, end: end.map(ActionHandler.init)))
     }
   }
 

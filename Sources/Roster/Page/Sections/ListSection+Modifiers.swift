@@ -101,35 +101,6 @@ extension ListSection {
     with { $0.actions.disappear = action }
   }
 
-  /// Runs a closure when at least a fraction of the row of an element has been on screen for a time without a break, as analytics count impressions.
-  ///
-  /// ```swift
-  /// ListSection("offers", values: ["Sale"]) { StandardContent($0) }
-  ///   .onImpression(of: 0.5, for: .seconds(1), again: .eachVisit) { print("seen: \($0)") }
-  /// ```
-  ///
-  /// The fraction is that of the row's area, or of the screen's if the row is larger. What is behind a sticky header or a bar is not on
-  /// screen, nor are the rows of a list that another page covers, whose window is minimized, or whose app is in the background. An item of a
-  /// carousel counts by the part that both the page and the carousel show. Updates that move a row do not interrupt its time. A row's own
-  /// `onImpression` takes precedence.
-  ///
-  /// - Parameters:
-  ///   - fraction: The fraction that must be on screen, from 0 to 1.
-  ///   - endFraction: The fraction below which the time begins again. Defaults to `fraction`.
-  ///   - duration: How long the row must be on screen.
-  ///   - policy: When a row that was seen counts again.
-  ///   - action: Runs when the row of an element has been seen.
-  public func onImpression(
-    of fraction: Double = 0.5, endingBelow endFraction: Double? = nil, for duration: Duration = .seconds(1),
-    again policy: ImpressionPolicy = .eachAppearance, _ action: @escaping @MainActor (Element) -> Void
-  ) -> ListSection {
-    with {
-      $0.actions.impression = { element in
-        Impression(fraction, endingBelow: endFraction, for: duration, policy, ActionHandler { _ in action(element) })
-      }
-    }
-  }
-
   /// Sets which elements are selected.
   public func selection(_ isSelected: @escaping @MainActor (Element) -> Bool) -> ListSection {
     with { $0.actions.isSelected = isSelected }

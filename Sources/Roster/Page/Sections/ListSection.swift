@@ -27,7 +27,8 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     var prefetch: (@MainActor (Element) async -> Void)?
     var appear: (@MainActor (Element) -> Void)?
     var disappear: (@MainActor (Element) -> Void)?
-    var impression: (@MainActor (Element) -> Impression)?
+    var impressions: [@MainActor (Element) -> Impression] = []
+    var mostVisible: (@MainActor (Element) -> MostVisibleItem)?
   }
 
   /// The section with the page's own header and footer, and without items.
@@ -169,9 +170,8 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       if row.actions.disappear == nil, let disappear = actions.disappear {
         row.actions.disappear = ActionHandler { _ in disappear(element) }
       }
-      if row.actions.impression == nil, let impression = actions.impression {
-        row.actions.impression = impression(element)
-      }
+      for impression in actions.impressions { row.actions.impressions.append(impression(element)) }
+      row.actions.mostVisible = actions.mostVisible?(element)
       selection?.apply(to: &row, element, of: items)
       return row
     }

@@ -263,7 +263,7 @@ private final class TileView: UIView, UIKitCell {
 
 /// The delegate of an app's table, which forwards scrolling to a page.
 @MainActor
-private final class ForwardingTable: NSObject, UITableViewDelegate {
+final class ForwardingTable: NSObject, UITableViewDelegate {
   private let embedding: EmbeddingTable
   var table: UITableView { embedding.table }
   var page: EmbeddedPage { embedding.page }

@@ -1,0 +1,1 @@
+../RosterTests/Support/SeededRandom.swift
