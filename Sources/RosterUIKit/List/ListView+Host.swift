@@ -102,7 +102,7 @@
       case .scroll(.top, let isAnimated):
         if isAnimated, visibility.lastVisibility.top > 1 { scrolling.viewports.setScrollingToTop(true) }
         scrolling.scrollToTop(animated: isAnimated)
-      case .scroll(.end, let isAnimated): scrolling.scroll(to: contents.lastPath, at: .bottom, animated: isAnimated)
+      case .scroll(.end, let isAnimated): scrolling.scrollToEnd(animated: isAnimated)
       case .scroll(.item(let path, let alignment), let isAnimated):
         guard let position = contents.snapshot.position(of: path) else { return }
         scrolling.scroll(to: .item(position), at: alignment, animated: isAnimated)

@@ -12,8 +12,14 @@
     private let anchors: AnchorController?
     /// Whether the table scrolls as far as a large title needs.
     private var isExpandingTitle = false
-    /// The row to which the table scrolls with an animation, and where it is to be in the viewport.
-    private var target: (item: ItemPath, alignment: ScrollAlignment)?
+    /// Where a table is to be after an animation.
+    private enum Target {
+      case item(ItemPath, at: ScrollAlignment)
+      case end
+    }
+
+    /// Where the table is to be after its animation: rows on the way are measured.
+    private var target: Target?
     /// Whether an animation scrolls the table.
     private(set) var isAnimating = false
     /// Has the table follow the layouts of grids and flows.
@@ -64,6 +70,18 @@
       let title = collapsedTitleHeight
       isExpandingTitle = animated && title > 0
       setOffset(geometry.offsetRange.lowerBound - (animated ? title : 0), animated: animated)
+    }
+
+    /// Scrolls to the end of the table.
+    func scrollToEnd(animated: Bool) {
+      cancelTarget()
+      guard state.isInWindow else { return }
+      anchors?.discardPendingAnchor()
+      if animated {
+        target = .end
+        setOffset(geometry.offsetRange.upperBound, animated: true)
+      }
+      if !isAnimating { anchors?.restoreAnchor(.end) }
     }
 
     private func setOffset(_ offset: CGFloat, animated: Bool) {
@@ -118,7 +136,7 @@
         let offset = anchors?.offset(for: anchor(of: element, at: alignment))
       {
         anchors?.discardPendingAnchor()
-        target = contents.snapshot.path(at: item).map { ($0, alignment) }
+        target = contents.snapshot.path(at: item).map { .item($0, at: alignment) }
         setOffset(offset, animated: true)
       } else if item != nil, geometry.isGrid(path) {
         return scroll(toGridItem: element, at: path, alignment, animated: animated)
@@ -142,7 +160,7 @@
         return false
       }
       anchors?.discardPendingAnchor()
-      target = animated ? element.item.flatMap(contents.snapshot.path(at:)).map { ($0, .nearest) } : nil
+      target = animated ? element.item.flatMap(contents.snapshot.path(at:)).map { .item($0, at: .nearest) } : nil
       show(frame.rect(below: height), animated: animated)
       return true
     }
@@ -161,13 +179,18 @@
 
     /// Scrolls on to the row of an animation that has ended above it: rows on the way were measured.
     private func scrollToTarget() {
-      guard let (item, alignment) = target else { return }
-      target = nil
-      guard !table.isTracking, state.isInWindow, let position = contents.snapshot.position(of: item) else { return }
-      if alignment == .nearest {
-        _ = scrollBelowStickyHeader(.item(position), animated: false)
-      } else {
-        place(.item(position), at: alignment)
+      guard let target else { return }
+      self.target = nil
+      guard !table.isTracking, state.isInWindow else { return }
+      switch target {
+      case .end: anchors?.restoreAnchor(.end)
+      case .item(let item, let alignment):
+        guard let position = contents.snapshot.position(of: item) else { return }
+        if alignment == .nearest {
+          _ = scrollBelowStickyHeader(.item(position), animated: false)
+        } else {
+          place(.item(position), at: alignment)
+        }
       }
     }
 

@@ -8,11 +8,20 @@ import Testing
 struct ListThemeTests {
   private let shop = ListTheme().color(.accent, ThemeColor(0xE4002B, dark: 0xFF5A70)).font(.header, ThemeFont(.title3))
 
+  @Test("K-34 a denser theme has less space")
+  func densities() {
+    let paddings = ListTheme.Density.allCases.map(\.rowPadding)
+    #expect(paddings == paddings.sorted() && Set(paddings).count == 3 && ListTheme.Density.regular.rowPadding == 0)
+    #expect(ListTheme.Density.allCases.map(\.sectionScale) == [0.5, 1, 1.5])
+  }
+
   @Test("T-30 a size of a font that makes no sense is that of its text style")
   func sizes() {
     #expect(ThemeFont.system(size: 20).points == 20)
     #expect(ThemeFont.system(size: 5_000).points == 1_000)
-    for size in [0, -1, .nan, .infinity, -.infinity] { #expect(ThemeFont.system(size: size).points == nil, "\(size)") }
+    for size in [0, -1, Double.nan, Double.infinity, -Double.infinity] {
+      #expect(ThemeFont.system(size: size).points == nil, "\(size)")
+    }
   }
 
   @Test("T-05 a page's theme replaces that of its host, whose default is the app's")

@@ -1,5 +1,6 @@
 // What the examples in the comments of RosterSQLite refer to.
 import Foundation
+import GRDB
 import Roster
 import RosterSQLite
 
@@ -14,6 +15,13 @@ enum CourseAPI {
 @MainActor let caches = FileManager.default.temporaryDirectory
 @MainActor let file = caches
 @MainActor let user = (id: "7", name: "Robin")
+
+struct Song: Codable, FetchableRecord, PersistableRecord, Identifiable, Sendable {
+  var id: Int64
+}
+
+// Examples are compiled, not run.
+@MainActor var database: DatabaseQueue { preconditionFailure() }
 
 /// The function in which the examples are written.
 @MainActor final class Example {}

@@ -153,11 +153,26 @@ final class ScrollRequest {
   /// Whether a list is where the request scrolls it.
   func isComplete(at scroll: ListScroll) -> Bool {
     switch command {
-    case .scroll(.top, _): scroll.offset <= 1
-    case .scroll(.end, _): scroll.distanceToEnd <= 1
+    // A list in an app's own table has others above and below.
+    case .scroll(.top, _): scroll.offset <= 1 || scroll.displays(scroll.snapshot.firstItem)
+    case .scroll(.end, _): scroll.distanceToEnd <= 1 || scroll.displays(scroll.snapshot.lastItem)
     case .scroll(.item(let path, _), _):
-      scroll.snapshot.position(of: path).map { scroll.elements.contains(.item($0)) } ?? false
+      scroll.snapshot.position(of: path).map { scroll.displays($0) } ?? false
     default: true
     }
+  }
+}
+
+extension ListScroll {
+  fileprivate func displays(_ item: ItemPosition?) -> Bool { item.map { elements.contains(.item($0)) } ?? true }
+}
+
+extension ListSnapshot {
+  fileprivate var firstItem: ItemPosition? {
+    sections.firstIndex { $0.items.count > 0 }.map { ItemPosition(section: $0, item: 0) }
+  }
+
+  fileprivate var lastItem: ItemPosition? {
+    sections.lastIndex { $0.items.count > 0 }.map { ItemPosition(section: $0, item: sections[$0].items.count - 1) }
   }
 }

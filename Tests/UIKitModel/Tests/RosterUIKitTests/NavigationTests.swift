@@ -222,7 +222,10 @@ struct NavigationTests {
       #expect(row - (table.indexPathsForVisibleRows?.first?.row ?? 0) <= 1)
       let (second, restored) = try await launch(saved)
       #expect(second.positions == saved)
-      #expect(abs(restored.contentOffset.y - table.contentOffset.y) < 1)
+      let distances = [table, restored].map {
+        $0.rectForRow(at: IndexPath(row: row, section: 0)).minY - $0.contentOffset.y
+      }
+      #expect(abs(distances[0] - distances[1]) < 1)
     }
   }
 }
