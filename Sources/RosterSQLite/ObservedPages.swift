@@ -46,7 +46,7 @@
         guard let place = RowPlace(key) else { throw UnknownPlace() }
         return place
       }
-      let limit = max(1, request.pageSize)
+      let limit = min(max(1, request.pageSize), 1 << 30)
       let (query, order) = (query, order)
       let page = try await database.read {
         try PlacedQuery(query(), by: order, in: $0).page(at: key, limit: limit, in: $0)

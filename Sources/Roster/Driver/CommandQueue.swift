@@ -51,7 +51,9 @@ final class CommandQueue {
   /// Makes the pending request the active one, and returns it.
   func activateScroll() -> ScrollRequest? {
     guard let request = pendingScroll, request.isReady else { return nil }
-    (pendingScroll, activeScroll) = (nil, request)
+    pendingScroll = nil
+    guard !request.hasEnded else { return nil }
+    activeScroll = request
     return request
   }
 

@@ -198,7 +198,9 @@ public final class ListDriver {
     let target = PageVersion(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
     run(updates.didEvaluate(target, isHostReady: isHostReady))
     commands.connect([page.commands].compactMap(\.self) + collector.requests.commands, to: self)
-    page.scrollPosition?.connect(self) { [weak self] in self?.scroll(by: $0) }
+    page.scrollPosition?.connect(self) { [weak self] request in
+      if let self { self.scroll(by: request) } else { request.end(.failure(CancellationError())) }
+    }
   }
 
   // MARK: Prepare and apply

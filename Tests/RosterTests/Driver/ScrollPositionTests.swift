@@ -151,7 +151,9 @@ struct ScrollPositionTests {
     await settle()
     waiting.cancel()
     #expect(await end(of: waiting) == "CancellationError()")
-    #expect(host.commands.count == 1)
+    driver.start()
+    await settle()
+    #expect(host.commands.count == 1, "a cancelled task scrolls no list that is displayed later")
   }
 
   @Test("R-13 a position that no list displays ends its scroll when it is released")

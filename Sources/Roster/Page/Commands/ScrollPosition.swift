@@ -1,3 +1,5 @@
+import Observation
+
 /// Where a list is scrolled: held by its page as ``ListPage/scrollPosition``, read by its body, and changed by the page.
 ///
 /// ```swift
@@ -76,11 +78,10 @@ public final class ScrollPosition {
 
   /// Sends requests to a driver, which replaces the previous one.
   func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (ScrollRequest) -> Void) {
-    guard self.owner != ObjectIdentifier(owner) else { return }
     (self.owner, self.receiver) = (ObjectIdentifier(owner), receiver)
     guard let request = waiting else { return }
     waiting = nil
-    receiver(request)
+    if !request.hasEnded { receiver(request) }
   }
 
   /// Keeps a request until the page is displayed again, unless another host displays it already.
@@ -122,6 +123,9 @@ final class ScrollRequest {
   private var waiter: CheckedContinuation<Void, any Error>?
 
   init(_ command: ListCommand) { self.command = command }
+
+  /// Whether nothing waits for the list anymore.
+  var hasEnded: Bool { result != nil }
 
   /// Ends the request, unless it has ended.
   func end(_ result: Result<Void, any Error>) {

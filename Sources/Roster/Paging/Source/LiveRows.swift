@@ -1,3 +1,5 @@
+import Observation
+
 /// The rows of an asynchronous sequence, such as the results of a database that is observed, or the lines of a log.
 ///
 /// ```swift
@@ -110,7 +112,7 @@ public final class LiveRows<Element: Identifiable & Sendable>: PageFeed where El
       async let end = LiveRows.end(of: read, into: buffer)
       for await _ in buffer.arrivals {
         guard !Task.isCancelled, let self else { break }
-        if let batch = await buffer.take() { display(batch) }
+        if let batch = await buffer.take(), !Task.isCancelled { display(batch) }
         try? await clock.sleep(for: .milliseconds(16))
       }
       let failure = await end
