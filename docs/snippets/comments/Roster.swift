@@ -238,6 +238,14 @@ struct Server: Sendable {
   func orders() async throws -> [Course] { [] }
 }
 
+struct Quote: Identifiable, Equatable, Sendable {
+  var id = 0
+  var symbol = ""
+  var price = ""
+}
+
+func quoteUpdates() -> AsyncStream<[Quote]> { AsyncStream { $0.finish() } }
+
 /// The page in which the examples are written.
 @MainActor final class Example {
   func share(from source: ActionSource) {}
@@ -245,6 +253,8 @@ struct Server: Sendable {
   var links: [String] = []
   var sorting = "Name"
   var password = ""
+  var highlighted = 0
+  let position = ScrollPosition()
 
   func copyLink() {}
   func insert(_ value: some Any, at index: Int) -> Bool { true }
