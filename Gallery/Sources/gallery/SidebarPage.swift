@@ -17,7 +17,7 @@ final class SidebarPage: ListPage {
   var body: some ListContent {
     ListSection("pages", Entry.allCases) { entry in
       let details = entry.details
-      StandardContent(self.texts(entry.title), subtitle: self.texts(details.summary), image: .icon(details.icon))
+      StandardContent(self.texts(details.title), subtitle: self.texts(details.summary), image: .icon(details.icon))
     }
     .separators(false)
     .selection { $0 == self.current }
