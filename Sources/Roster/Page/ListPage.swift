@@ -93,7 +93,7 @@ public protocol ListPage: AnyObject {
   var commands: PageCommands? { get }
 
   /// The scroll position, which the page reads and changes. Defaults to `nil`.
-  var scrollPosition: ScrollPosition? { get }
+  var scrollPosition: ListScrollPosition? { get }
 
   /// The search, for which the host shows its search field. Defaults to `nil`.
   var search: PageSearch? { get }
@@ -153,7 +153,7 @@ extension ListPage {
   /// No commands.
   public var commands: PageCommands? { nil }
   /// No scroll position.
-  public var scrollPosition: ScrollPosition? { nil }
+  public var scrollPosition: ListScrollPosition? { nil }
   /// No search.
   public var search: PageSearch? { nil }
   /// No rows.

@@ -16,7 +16,7 @@ final class ScenarioVisibilityPage: ListPage {
   /// What appeared twice, or disappeared without being on screen.
   @ObservationIgnored private(set) var mistakes: [String] = []
   @ObservationIgnored private(set) var scrolls: [ListScroll] = []
-  @ObservationIgnored let scrollPosition: ScrollPosition? = ScrollPosition()
+  @ObservationIgnored let scrollPosition: ListScrollPosition? = ListScrollPosition()
 
   init(count: Int, hasCarousel: Bool = false, returning: Int? = nil) {
     items = (0..<count).map { ScenarioItem($0) }
@@ -53,9 +53,9 @@ final class ScenarioVisibilityPage: ListPage {
 
   func clearScrolls() { scrolls = [] }
 
-  var position: ScrollPosition { scrollPosition ?? ScrollPosition() }
+  var position: ListScrollPosition { scrollPosition ?? ListScrollPosition() }
 
-  func scroll(to target: ScrollPosition.Target, _ isAnimated: Bool = true) -> Task<Void, any Error> {
+  func scroll(to target: ListScrollPosition.Target, _ isAnimated: Bool = true) -> Task<Void, any Error> {
     position.scroll(to: target, animated: isAnimated)
   }
 

@@ -154,7 +154,7 @@ final class ScenarioModelFoldsPage: ListPage {
 final class ScenarioFoldedListPage: ListPage {
   var events: [String] = []
   let folds = FoldState()
-  let scrollPosition: ScrollPosition? = ScrollPosition()
+  let scrollPosition: ListScrollPosition? = ListScrollPosition()
 
   var body: some ListContent {
     Folding("fold", folds) {

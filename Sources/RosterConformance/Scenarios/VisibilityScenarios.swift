@@ -74,7 +74,7 @@ private final class ScenarioGroupsPage: ListPage {
 @MainActor
 private final class ScenarioCarouselPage: ListPage {
   let rows: Pager<ScenarioItem>
-  let scrollPosition: ScrollPosition? = ScrollPosition()
+  let scrollPosition: ListScrollPosition? = ListScrollPosition()
   private let others: Int
 
   init(_ server: ScenarioServer, others: Int = 0) {

@@ -43,7 +43,7 @@ private struct SlowItem: Identifiable, Equatable, Sendable {
 @MainActor
 private final class ItemsPage: ListPage {
   var items: [SlowItem] = (0..<500).map { SlowItem(id: $0) }
-  @ObservationIgnored let scrollPosition: ScrollPosition? = ScrollPosition()
+  @ObservationIgnored let scrollPosition: ListScrollPosition? = ListScrollPosition()
 
   var body: some ListContent {
     ListSection("items", items) { StandardContent("Item \($0.id)\($0.text)") }

@@ -22,7 +22,7 @@ private final class SlowHost: ListHost {
 @MainActor
 private final class LinesPage: ListPage {
   var lines = Array(0..<100)
-  let scrollPosition: ScrollPosition? = ScrollPosition()
+  let scrollPosition: ListScrollPosition? = ListScrollPosition()
   @ObservationIgnored private(set) var evaluations = 0
 
   var title: String {
@@ -32,7 +32,7 @@ private final class LinesPage: ListPage {
 
   var body: some ListContent { ListSection("lines", values: lines) { StandardContent("Line \($0)") } }
 
-  func scroll(to target: ScrollPosition.Target) -> Task<Void, any Error> {
+  func scroll(to target: ListScrollPosition.Target) -> Task<Void, any Error> {
     scrollPosition?.scroll(to: target) ?? Task {}
   }
 }
@@ -158,7 +158,7 @@ struct ScrollPositionTests {
 
   @Test("R-13 a position that no list displays ends its scroll when it is released")
   func release() async {
-    var position: ScrollPosition? = ScrollPosition()
+    var position: ListScrollPosition? = ListScrollPosition()
     let scroll = position?.scroll(to: .top)
     position = nil
     let result = await scroll?.result

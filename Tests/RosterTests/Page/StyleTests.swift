@@ -96,7 +96,7 @@ struct StyleTests {
 @Observable
 private final class CommandingPage: ListPage {
   @ObservationIgnored let commands: PageCommands? = PageCommands()
-  let scrollPosition: ScrollPosition? = ScrollPosition()
+  let scrollPosition: ListScrollPosition? = ListScrollPosition()
 
   var body: some ListContent {
     ListSection("rows", values: Array(0..<40)) { StandardContent("Row \($0)") }

@@ -254,7 +254,7 @@ func quoteUpdates() -> AsyncStream<[Quote]> { AsyncStream { $0.finish() } }
   var sorting = "Name"
   var password = ""
   var highlighted = 0
-  let position = ScrollPosition()
+  let position = ListScrollPosition()
 
   func copyLink() {}
   func insert(_ value: some Any, at index: Int) -> Bool { true }

@@ -4,7 +4,7 @@ import Roster
 @Observable @MainActor
 package final class ScalePage: ListPage {
   package let title = "Scale"
-  package let scrollPosition: ScrollPosition? = ScrollPosition()
+  package let scrollPosition: ListScrollPosition? = ListScrollPosition()
   package private(set) var rows: ItemList<ScaleRow> { didSet { isEdited = true } }
   package private(set) var isShuffling = false
   @ObservationIgnored private var isEdited = false

@@ -14,7 +14,7 @@
 ///
 /// Each fold is a section whose header is the fold's header; the content follows while the fold is expanded. If the content
 /// starts with a section without a header, both are merged into one section, so that a toggle inserts or deletes rows below
-/// the header. You still address its items by the section's own ID, as in ``ScrollPosition/scroll(to:animated:)``. The content of a
+/// the header. You still address its items by the section's own ID, as in ``ListScrollPosition/scroll(to:animated:)``. The content of a
 /// collapsed fold is not evaluated.
 public struct Folding: ListContent {
   private let fold: SectionFold

@@ -34,7 +34,7 @@ final class TasksPage: ListPage {
   let title = "Tasks"
   let style = PageStyle.insetGrouped
   let commands: PageCommands? = PageCommands()
-  let scrollPosition: ScrollPosition? = ScrollPosition()
+  let scrollPosition: ListScrollPosition? = ListScrollPosition()
   let tasks: Pager<TaskItem>
   let folds = FoldState()
   let tips = TipsComponent()

@@ -82,11 +82,11 @@ struct ScrollToTopTests {
 @Observable
 @MainActor
 private final class PositionedPage: ListPage {
-  let scrollPosition: ScrollPosition? = ScrollPosition()
+  let scrollPosition: ListScrollPosition? = ListScrollPosition()
 
   var body: some ListContent { ListSection("rows", values: Array(0..<100)) { StandardContent("Row \($0)") } }
 
-  func scroll(to target: ScrollPosition.Target) -> Task<Void, any Error> {
+  func scroll(to target: ListScrollPosition.Target) -> Task<Void, any Error> {
     scrollPosition?.scroll(to: target) ?? Task {}
   }
 }

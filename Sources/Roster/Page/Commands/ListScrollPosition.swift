@@ -5,7 +5,7 @@ import Observation
 /// ```swift
 /// @Observable @MainActor final class LogPage: ListPage {
 ///   var lines: [String] = []
-///   let scrollPosition: ScrollPosition? = ScrollPosition()
+///   let scrollPosition: ListScrollPosition? = ListScrollPosition()
 ///   var title: String { scrollPosition?.isAtEnd == true ? "Log" : "Log (older lines)" }
 ///   var body: some ListContent { ListSection("lines", values: lines) { StandardContent($0) } }
 ///
@@ -20,7 +20,7 @@ import Observation
 /// points in each frame of a scroll, see ``ListPage/onScroll(_:)``.
 @Observable
 @MainActor
-public final class ScrollPosition {
+public final class ListScrollPosition {
   /// A place to scroll to.
   public typealias Target = ListCommand.Target
 
