@@ -80,10 +80,12 @@ let package = Package(
   ] + (wantsPeers ? peerPackages : []),
   targets: [
     .target(name: "BenchResults"),
+    .target(name: "BenchHost", dependencies: ["Roster"]),
     .executableTarget(
       name: "roster-bench",
       dependencies: [
-        "BenchResults", "Roster", "RosterHTTP", "RosterSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+        "BenchHost", "BenchResults", "Roster", "RosterHTTP", "RosterSQLite",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ] + (wantsPeers ? peerProducts : []),
       path: "Sources/RosterBench",
       // Not canImport, which also finds the peers of an earlier build.
@@ -93,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "roster-e2e-bench",
       dependencies: [
-        "BenchResults", "GalleryModels", "Roster", "RosterHTTP", "RosterSQLite",
+        "BenchHost", "BenchResults", "GalleryModels", "Roster", "RosterHTTP", "RosterSQLite",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
       ], path: "Sources/E2EBench"),
   ] + rosterTargets + gtkTargets,

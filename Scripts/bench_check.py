@@ -81,6 +81,11 @@ def added_by_impressions(counts):
     return (counts["impressions-scroll"] - counts["scroll"]) / 3 / counts["gtk-wheel"]
 
 
+def too_heavy(counts):
+    """What adds more than it may."""
+    return ["the frames with impressions"] if added_by_impressions(counts) > IMPRESSIONS else []
+
+
 def main():
     options = set(sys.argv[1:])
     if options - {"--accept"}:
@@ -107,14 +112,13 @@ def main():
             print(f"| {case} | {count:,} | {old or 0:,} | {change} |", flush=True)
             if compares and (old is None or count > old * LIMIT):
                 slower.append(case)
-    added = added_by_impressions(counts)
-    print(f"impressions add {added * 100:.2f} % to a frame of the GTK list")
-    if added > IMPRESSIONS:
-        slower.append("the frames with impressions")
+    print(f"impressions add {added_by_impressions(counts) * 100:.2f} % to a frame of the GTK list")
+    slower += too_heavy(counts)
     if accepts:
         file.write_text(f"# {now}\n" + "".join(f"{name} {count}\n" for name, count in counts.items()))
     if slower:
         sys.exit("bench-check: more instructions than before: " + ", ".join(slower))
 
 
-main()
+if __name__ == "__main__":
+    main()

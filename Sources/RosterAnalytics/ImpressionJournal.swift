@@ -49,10 +49,9 @@ enum ImpressionJournal {
 
   private static let checksumLength = 16
 
-  /// FNV-1a (Fowler, Noll and Vo) of 64 bits, as hexadecimal digits.
+  /// The FNV-1a hash as hexadecimal digits.
   private static func checksum(_ data: Data) -> String {
-    let sum = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(sum, radix: 16)
+    let digits = String(data.fnv1a, radix: 16)
     return String(repeating: "0", count: checksumLength - digits.count) + digits
   }
 }

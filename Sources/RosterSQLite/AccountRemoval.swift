@@ -2,6 +2,7 @@
   import Foundation
   import GRDB
   import Roster
+  import RosterFoundation
 
   /// Removes the lists of an account, and their bytes, from a store's file.
   ///
@@ -55,10 +56,7 @@
 
     /// The FNV-1a hash of an account's name.
     private static func digest(_ account: String) -> Int64 {
-      let hash = StoredText(name: account).string.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-      }
-      return Int64(bitPattern: hash)
+      Int64(bitPattern: StoredText(name: account).string.utf8.fnv1a)
     }
   }
 

@@ -31,31 +31,20 @@ import Testing
     #expect(await changes.next()?.writer == new)
   }
 
-  @Test("X-06 a write in flight in another process has no effect after the removal")
-  func writeInAnotherProcess() async throws {
+  @Test(
+    "X-06 a write in flight in another process has no effect after the removal, nor after that of another account",
+    arguments: [["ann"], ["ann", "bob"]])
+  func writeInAnotherProcess(removed: [String]) async throws {
     let url = temporaryFile()
     let (store, other) = (SQLitePageStore(at: url), SQLitePageStore(at: url))
     let list = StoredListID("list", account: "ann")
     let old = StoreWriter()
     try await other.write(.replace(page(0..<3, next: "b")), to: list, schema: 1, by: old)
-    try await store.removeAccount("ann")
+    for account in removed { try await store.removeAccount(account) }
     try await other.write(.replace(page(0..<500)), to: list, schema: 1, by: old)
     #expect(try await other.ids(account: "ann") == nil)
     try await other.write(.replace(page(7..<8)), to: list, schema: 1, by: StoreWriter())
     #expect(try await store.ids(account: "ann") == [7])
-  }
-
-  @Test("X-06 a write in flight in another process has no effect after the removals of its account and of another one")
-  func removalOfAnotherAccount() async throws {
-    let url = temporaryFile()
-    let (store, other) = (SQLitePageStore(at: url), SQLitePageStore(at: url))
-    let list = StoredListID("list", account: "ann")
-    let old = StoreWriter()
-    try await other.write(.replace(page(0..<3, next: "b")), to: list, schema: 1, by: old)
-    try await store.removeAccount("ann")
-    try await store.removeAccount("bob")
-    try await other.write(.replace(page(0..<500)), to: list, schema: 1, by: old)
-    #expect(try await other.ids(account: "ann") == nil)
   }
 
   @Test(

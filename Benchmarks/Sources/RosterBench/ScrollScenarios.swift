@@ -1,3 +1,4 @@
+import BenchHost
 import Observation
 import Roster
 
@@ -51,10 +52,7 @@ private final class ScrolledHost: ListHost {
   let capabilities = HostCapabilities.unrestricted
   let isReadyForUpdate = true
   private var driver: ListDriver?
-  private var viewport = ListViewport(sections: [], width: 480, height: 800)
-  private var cells: [ElementPosition: RowBinding] = [:]
-  private var unusedCells: [RowBinding] = []
-  private var characters = 0
+  private let cells = VisibleCells(rowHeight: 48)
 
   init(_ page: some ListPage) {
     let driver = ListDriver(page: page, host: self)
@@ -63,7 +61,7 @@ private final class ScrolledHost: ListHost {
   }
 
   func apply(_ update: ListUpdate) {
-    viewport.reset(sections: update.after.sections.map(\.shape))
+    cells.apply(update)
     layOut()
   }
 
@@ -72,28 +70,13 @@ private final class ScrolledHost: ListHost {
   /// Scrolls by half a row in each frame, to and fro.
   func scroll(frames: Int) -> Int {
     for frame in 0..<frames {
-      viewport.scroll(by: frame < frames / 2 ? 24 : -24)
+      cells.viewport.scroll(by: frame < frames / 2 ? 24 : -24)
       layOut()
     }
-    return characters
+    return cells.characters
   }
 
   private func layOut() {
-    guard let driver else { return }
-    let placed = viewport.place(measuring: { _ in (480, 48) }).map(\.position)
-    let visible = Set(placed)
-    for (element, cell) in cells where !visible.contains(element) {
-      cell.unbind()
-      cells[element] = nil
-      unusedCells.append(cell)
-    }
-    for element in placed where cells[element] == nil {
-      let cell = unusedCells.popLast() ?? RowBinding(driver: driver)
-      cells[element] = cell
-      cell.bind(element) { [weak self, strings = driver.strings] row in
-        self?.characters &+= row.content.textDescription(in: strings).utf8.count
-      }
-    }
-    driver.reportViewport(viewport, velocity: 1_440) { _ in 0 }
+    if let driver { cells.layOut(driver, velocity: 1_440) }
   }
 }

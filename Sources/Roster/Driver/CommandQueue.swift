@@ -32,13 +32,13 @@ final class CommandQueue {
   func connect(_ all: [PageCommands], to driver: ListDriver) {
     for commands in all where !senders.contains(where: { $0 === commands }) {
       senders.append(commands)
-      commands.connect(driver) { [weak driver] in if let driver { driver.perform($0(driver.strings)) } }
+      commands.channel.connect(driver) { [weak driver] in if let driver { driver.perform($0(driver.strings)) } }
     }
   }
 
   /// Has commands wait until the page is displayed again.
   func disconnect(from driver: ListDriver) {
-    for commands in senders { commands.disconnect(driver) }
+    for commands in senders { commands.channel.disconnect(driver) }
     senders = []
   }
 

@@ -122,7 +122,7 @@ public final class ListDriver {
     updates.stop()
     prefetcher.cancelAll()
     commands.disconnect(from: self)
-    page.scrollPosition?.disconnect(self)
+    page.scrollPosition?.channel.disconnect(self)
     feeds.closeAll()
     evaluator.stop()
     commands.stop()
@@ -198,7 +198,7 @@ public final class ListDriver {
     let target = PageVersion(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
     run(updates.didEvaluate(target, isHostReady: isHostReady))
     commands.connect([page.commands].compactMap(\.self) + collector.requests.commands, to: self)
-    page.scrollPosition?.connect(self) { [weak self] request in
+    page.scrollPosition?.channel.connect(self) { [weak self] request in
       if let self { self.scroll(by: request) } else { request.end(.failure(CancellationError())) }
     }
   }

@@ -46,20 +46,16 @@
       cancelTarget()
       guard let path, state.isInWindow, contents.source(at: path) != nil || path.row == NSNotFound else { return }
       anchors?.discardPendingAnchor()
-      isAnimating = animated && path.row != NSNotFound && moves(to: geometry.rect(ofRow: path), at: position)
+      isAnimating = animated && path.row != NSNotFound && moves(toSee: geometry.rect(ofRow: path))
       table.scrollToRow(at: state.inTable(path), at: position, animated: animated)
       // The next layout reports the position.
       table.setNeedsLayout()
     }
 
-    /// Whether a scroll to a row moves the table; otherwise UIKit animates nothing, and reports no end.
-    private func moves(to row: CGRect, at position: UITableView.ScrollPosition) -> Bool {
-      let insets = table.adjustedContentInset
-      let visible = table.bounds.inset(by: insets)
-      if position == .none { return row.minY < visible.minY - 0.5 || row.maxY > visible.maxY + 0.5 }
-      let range = geometry.offsetRange
-      let offset = min(max(row.maxY - table.bounds.height + insets.bottom, range.lowerBound), range.upperBound)
-      return abs(offset - table.contentOffset.y) >= 0.5
+    /// Whether the table moves to make a rectangle visible; otherwise UIKit animates nothing, and reports no end.
+    private func moves(toSee rect: CGRect) -> Bool {
+      let visible = table.bounds.inset(by: table.adjustedContentInset)
+      return rect.minY < visible.minY - 0.5 || rect.maxY > visible.maxY + 0.5
     }
 
     /// Scrolls to the top of the table, above the first header.
@@ -86,6 +82,7 @@
 
     private func setOffset(_ offset: CGFloat, animated: Bool) {
       isAnimating = animated && abs(offset - table.contentOffset.y) >= 0.5
+      if !isAnimating { target = nil }
       table.setContentOffset(CGPoint(x: table.contentOffset.x, y: offset), animated: animated)
       table.setNeedsLayout()
     }
@@ -166,7 +163,7 @@
     }
 
     private func show(_ rect: CGRect, animated: Bool) {
-      isAnimating = animated && moves(to: rect, at: .none)
+      isAnimating = animated && moves(toSee: rect)
       table.scrollRectToVisible(rect, animated: animated)
       table.setNeedsLayout()
     }

@@ -33,11 +33,8 @@ public final class ListScrollPosition {
   /// The kind of motion.
   public private(set) var phase = ListScrollPhase.idle
 
-  @ObservationIgnored private var receiver: (@MainActor (ScrollRequest) -> Void)?
-  /// The driver of the last host that displayed the page.
-  @ObservationIgnored private var owner: ObjectIdentifier?
-  /// The last request before the page is displayed.
-  @ObservationIgnored private var waiting: ScrollRequest?
+  /// The way to the host.
+  @ObservationIgnored let channel = DriverChannel<ScrollRequest>()
 
   /// Creates the position of a list that is not displayed.
   public init() {}
@@ -46,7 +43,9 @@ public final class ListScrollPosition {
   public var topItem: ItemPath? { visibleItems.first }
 
   deinit {
-    Task { @MainActor [waiting] in waiting?.end(.failure(CancellationError())) }
+    Task { @MainActor [channel] in
+      for request in channel.pending { request.end(.failure(CancellationError())) }
+    }
   }
 
   /// Scrolls to a place, after the list has displayed the changes of the same turn: the item may have just been inserted. Before
@@ -67,26 +66,9 @@ public final class ListScrollPosition {
   @discardableResult
   public func scroll(to target: Target, animated: Bool = true) -> Task<Void, any Error> {
     let request = ScrollRequest(.scroll(target, isAnimated: animated))
-    if let receiver {
-      receiver(request)
-    } else {
-      waiting?.end(.failure(ScrollError.interrupted))
-      waiting = request
-    }
+    channel.pending.last?.end(.failure(ScrollError.interrupted))
+    channel.send(request)
     return Task { try await request.wait() }
-  }
-
-  /// Sends requests to a driver, which replaces the previous one.
-  func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (ScrollRequest) -> Void) {
-    (self.owner, self.receiver) = (ObjectIdentifier(owner), receiver)
-    guard let request = waiting else { return }
-    waiting = nil
-    if !request.hasEnded { receiver(request) }
-  }
-
-  /// Keeps a request until the page is displayed again, unless another host displays it already.
-  func disconnect(_ owner: AnyObject) {
-    if self.owner == ObjectIdentifier(owner) { (self.owner, receiver) = (nil, nil) }
   }
 
   /// The list is scrolled, or its visible rows have changed.

@@ -14,10 +14,8 @@ public final class PageCommands {
   /// Makes a command in the language of the host.
   typealias Command = @MainActor (ListStrings) -> ListCommand
 
-  private var pending: [Command] = []
-  private var receiver: (@MainActor (Command) -> Void)?
-  /// The driver of the last host that displayed the page.
-  private var owner: ObjectIdentifier?
+  /// The way to the host.
+  let channel = DriverChannel<Command>()
 
   /// Creates commands without a host.
   public nonisolated init() {}
@@ -177,24 +175,9 @@ public final class PageCommands {
     return given
   }
 
-  /// Sends commands to a driver, which replaces the previous one.
-  func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (Command) -> Void) {
-    (self.owner, self.receiver) = (ObjectIdentifier(owner), receiver)
-    let commands = pending
-    pending = []
-    for command in commands { receiver(command) }
-  }
-
-  /// Keeps commands until the page is displayed again, unless another host displays it already.
-  func disconnect(_ owner: AnyObject) {
-    if self.owner == ObjectIdentifier(owner) { (self.owner, receiver) = (nil, nil) }
-  }
-
   private func send(_ command: ListCommand) { send { _ in command } }
 
-  private func send(_ command: @escaping Command) {
-    if let receiver { receiver(command) } else { pending.append(command) }
-  }
+  private func send(_ command: @escaping Command) { channel.send(command) }
 }
 
 /// A command to a host.

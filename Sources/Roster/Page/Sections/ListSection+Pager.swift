@@ -59,9 +59,8 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
   ) where Element: Equatable {
-    self.init(
-      id: AnyID(id), elements: rows.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }), header: header(),
-      footer: footer(), feed: rows, makeRow: row)
+    self.init(id, rows.items, row: row, header: header, footer: footer)
+    feed = rows
   }
 
   /// Creates a section with a row for each element of a sequence, for elements that are not equatable.
